@@ -33,19 +33,6 @@ final class Commands {
     static final String FORMATS = "formats";
     private static final String EXAMPLE = "  flipwise ";
 
-    /** The short names of the usual options. */
-    private static final Map<String, String> LETTERS = Map.ofEntries(
-            Map.entry(RunOptions.KERNEL.name(), "-k"),
-            Map.entry(RunOptions.ROUNDS.name(), "-r"),
-            Map.entry(RunOptions.SEED.name(), "-s"),
-            Map.entry(RunOptions.SIMS.name(), "-n"),
-            Map.entry(RunOptions.THREADS.name(), "-t"),
-            Map.entry(RunOptions.FORMAT.name(), "-f"),
-            Map.entry(RunOptions.OUT.name(), "-o"),
-            Map.entry(RunOptions.JSON.name(), "-j"),
-            Map.entry(RunOptions.QUIET.name(), "-q"),
-            Map.entry(RunOptions.VERBOSE.name(), "-v"));
-
     private Commands() {}
 
     /** Every command with its options and its argument. */
@@ -314,8 +301,9 @@ final class Commands {
     }
 
     private static OptionSpec argument(Option<?> option) {
-        String letter = LETTERS.get(option.name());
-        String[] names = letter == null ? new String[] {option.flag()} : new String[] {letter, option.flag()};
+        String[] names = option.letter().isEmpty()
+                ? new String[] {option.flag()}
+                : new String[] {option.letter(), option.flag()};
         OptionSpec.Builder builder =
                 OptionSpec.builder(names).description(option.description().replace("%", "%%"));
         if (option.type().isFlag()) {

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.flipwise.api.Flipwise;
+import org.flipwise.api.RunBuilder;
 import org.flipwise.session.RunRequest;
 import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.Option;
@@ -17,13 +22,14 @@ import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.RunSpec;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.yaml.YamlText;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** For every option of every run: command line, problem file, builder and JSON give one description, which survives JSON and back. */
+/** For every option of every run: command line, problem file, the library's builder and JSON give one description, which survives JSON and back. */
 class EverySourceGivesTheSameSpecTest {
     private static final String PROBLEM = "paper:bimodal";
 
@@ -55,14 +61,24 @@ class EverySourceGivesTheSameSpecTest {
         String problem = given.command().equals("reproduce") ? "bimodal" : PROBLEM;
         RunSpec built = built(problem, given.option(), given);
         assertThat(fromCommandLine(problem, given)).isEqualTo(built);
+        RunBuilder<?> builder = builder(given.command());
+        if (builder != null) {
+            assertThat(fromBuilder(builder, given.option(), given)).isEqualTo(built);
+        }
         if (given.option().scope().inFile() && !given.command().equals("reproduce")) {
-            assertThat(fromFile(given)).isEqualTo(built.options());
+            Path file = file(given);
+            RunSpec inFile =
+                    RunSpec.of(given.command(), file.toString(), built.options().in(place));
+            assertThat(RunRequest.of(given.command(), file.toString(), Options.NONE)
+                            .spec())
+                    .isEqualTo(inFile);
+            assertThat(RunSpec.ofJson(map(inFile.text()))).isEqualTo(inFile);
         }
         assertThat(RunSpec.ofJson(map(built.text()))).isEqualTo(built);
         assertThat(built.text()).contains("\"" + given.option().name() + "\":");
         RunSpec other = RunSpec.of(given.command(), problem, Options.NONE);
         assertThat(other).isNotEqualTo(built);
-        assertThat(other.hash()).isNotEqualTo(built.hash());
+        assertThat(other.text()).isNotEqualTo(built.text());
     }
 
     private static <T> RunSpec built(String problem, Option<T> option, Given given) {
@@ -81,18 +97,30 @@ class EverySourceGivesTheSameSpecTest {
         return RunSpec.of(given.command(), Commands.arguments(parsed).get(0), Commands.options(parsed));
     }
 
-    /** Files are named relative to the problem file, so the folder of the file is taken away again. */
-    private Options fromFile(Given given) throws IOException {
+    /** The builder of the library; null for commands that it has no builder for. */
+    private static @Nullable RunBuilder<?> builder(String command) {
+        return switch (command) {
+            case "sample" -> Flipwise.sample(PROBLEM);
+            case "solve" -> Flipwise.solve(PROBLEM);
+            case "compare" -> Flipwise.compare(PROBLEM);
+            default -> null;
+        };
+    }
+
+    private static <T> RunSpec fromBuilder(RunBuilder<?> builder, Option<T> option, Given given) {
+        T value = Options.of(Map.of(option.name(), given.text())).get(option);
+        assertThat(value).isNotNull();
+        return builder.option(option, value).spec();
+    }
+
+    /** A problem file with this option, whose files are beside it. */
+    private Path file(Given given) throws IOException {
         Path file = place.resolve("problem.yaml");
         Files.writeString(
                 file,
                 "problem: " + PROBLEM + "\n" + given.option().name() + ": "
                         + YamlText.option(given.option(), given.text()) + "\n");
-        Options options = RunRequest.of(given.command(), file.toString(), Options.NONE)
-                .spec()
-                .options();
-        String text = String.valueOf(options.text(given.option()));
-        return Options.of(Map.of(given.option().name(), text.replace(place + "/", "")));
+        return file;
     }
 
     @SuppressWarnings("unchecked") // JSON objects have text as keys
@@ -112,6 +140,65 @@ class EverySourceGivesTheSameSpecTest {
                     .as(option.name())
                     .isEqualTo(option.scope().inSpec());
         }
+    }
+
+    /** A component that is added to a kind of run and forgotten in its JSON fails here. */
+    @Test
+    void everyComponentOfEveryKindIsInItsCanonicalForm() {
+        assertThat(RunSpec.class.getPermittedSubclasses()).hasSize(5);
+        for (Class<?> kind : RunSpec.class.getPermittedSubclasses()) {
+            assertThat(forgotten(kind, run -> ((RunSpec) run).text()))
+                    .as(kind.getSimpleName())
+                    .isEmpty();
+            assertThat(forgotten(kind, run -> RunSpec.ofJson(map(((RunSpec) run).text()))))
+                    .as(kind.getSimpleName() + ", read again")
+                    .isEmpty();
+        }
+    }
+
+    /** The wrong twin: a kind whose form leaves out its options. */
+    @Test
+    void aForgottenComponentIsNoticed() {
+        assertThat(forgotten(RunSpec.Sample.class, run -> ((RunSpec.Sample) run).problem()))
+                .containsExactly("options");
+    }
+
+    /** The components of a kind of run on which its form does not depend. */
+    private static List<String> forgotten(Class<?> kind, Function<Object, Object> form) {
+        RecordComponent[] components = kind.getRecordComponents();
+        Object plain = made(kind, components, -1);
+        assertThat(form.apply(plain)).isEqualTo(form.apply(made(kind, components, -1)));
+        return IntStream.range(0, components.length)
+                .filter(changed -> form.apply(plain).equals(form.apply(made(kind, components, changed))))
+                .mapToObj(changed -> components[changed].getName())
+                .toList();
+    }
+
+    private static Object made(Class<?> kind, RecordComponent[] components, int changed) {
+        Class<?>[] types = new Class<?>[components.length];
+        Object[] values = new Object[components.length];
+        for (int index = 0; index < types.length; index++) {
+            types[index] = components[index].getType();
+            values[index] = value(types[index], index == changed);
+        }
+        try {
+            return kind.getDeclaredConstructor(types).newInstance(values);
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(kind + " is a public record", impossible);
+        }
+    }
+
+    private static Object value(Class<?> type, boolean other) {
+        if (type == String.class) {
+            return other ? "labs:?n=5" : PROBLEM;
+        }
+        if (type == Options.class) {
+            return other ? Options.NONE.with(RunOptions.SEED, 7L) : Options.NONE;
+        }
+        if (type == List.class) {
+            return other ? List.of("bimodal", "trimodal") : List.of("bimodal");
+        }
+        throw new AssertionError("expected a value of every type of a component, found " + type + ": add one here");
     }
 
     @Test

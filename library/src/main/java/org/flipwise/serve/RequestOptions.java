@@ -17,24 +17,13 @@ import tools.jackson.databind.JsonNode;
 /** The options of a request: those of the command, but for the ones that concern a terminal. */
 final class RequestOptions {
     private static final String PLACE = "/options";
-    private static final List<Option<?>> OF_TERMINALS = List.of(
-            RunOptions.JSON,
-            RunOptions.QUIET,
-            RunOptions.VERBOSE,
-            RunOptions.EXPLAIN,
-            RunOptions.WATCH,
-            RunOptions.PORT,
-            RunOptions.DEBUG,
-            RunOptions.PRINT_CONFIG,
-            RunOptions.ALLOW_CODE,
-            RunOptions.ON);
 
     private RequestOptions() {}
 
     /** The options that a method has, with the texts of its command. */
     static List<Option<?>> all(String method) {
         return CommandOptions.all(method).stream()
-                .filter(option -> OF_TERMINALS.stream().noneMatch(option::is))
+                .filter(option -> option.scope().inRequest())
                 .toList();
     }
 

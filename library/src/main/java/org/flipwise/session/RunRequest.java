@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -45,10 +44,6 @@ public record RunRequest(
         @Nullable ProblemFile file) {
     private static final String STANDARD_INPUT = "-";
     private static final String STANDARD_NAME = "stdin";
-
-    /** Of each of these one may be given; so one on the command line takes the place of any in the file. */
-    private static final List<List<Option<?>>> RIVALS =
-            List.of(List.of(RunOptions.BETAS, RunOptions.LADDER), List.of(RunOptions.SUBSET, RunOptions.BLOCK));
 
     /** Reads the problem file, if there is one. */
     public static RunRequest of(String command, String argument, Options options) {
@@ -103,10 +98,9 @@ public record RunRequest(
 
     /** Whether the command line gives an option, or one that takes its place, so that the file's does not count. */
     static boolean isOverruled(Option<?> option, Options commandLine) {
+        String rival = option.rival();
         return (commandLine.has(option) && !option.is(RunOptions.FORMAT))
-                || RIVALS.stream()
-                        .anyMatch(rivals ->
-                                rivals.contains(option) && rivals.stream().anyMatch(commandLine::has));
+                || (rival != null && commandLine.has(RunOptions.named(rival)));
     }
 
     private static boolean isFile(String name) {

@@ -42,7 +42,7 @@ public final class VerifyRun {
     public static VerifyRun of(Problem problem, Supplier<Problem> again, Options options, Consumer<String> progress) {
         KernelName kernel = options.get(RunOptions.KERNEL);
         KernelName chosen = kernel == KernelName.AUTO ? null : kernel;
-        long seed = options.get(RunOptions.SEED, 1L);
+        long seed = options.orUsual(RunOptions.SEED);
         return new VerifyRun(new Subject(problem, seed), again, chosen, progress);
     }
 

@@ -22,7 +22,6 @@ public final class CheckpointFolder {
 
     private static final int GENERATIONS = 2;
     private static final String NUMBERED = "[0-9]{4,9}\\.ckpt";
-    private static final double USUAL_INTERVAL = 60;
     /** More than any checkpoint of a run that fits into the memory of this process. */
     private static final int MOST_BYTES = DataFolder.atMost(Integer.MAX_VALUE - 8, 2);
 
@@ -47,7 +46,7 @@ public final class CheckpointFolder {
 
     /** Returns the seconds between two checkpoints, as set by {@code --checkpoint}. */
     public static double interval(Options options) {
-        return options.get(RunOptions.CHECKPOINT, USUAL_INTERVAL);
+        return options.orUsual(RunOptions.CHECKPOINT);
     }
 
     double interval() {

@@ -47,7 +47,7 @@ final class LadderOptions {
 
     /** Which pairs of rungs try to swap after a round. */
     static SwapScheme swap(Options options) {
-        return options.get(RunOptions.SWAP, SwapScheme.DEO);
+        return options.orUsual(RunOptions.SWAP);
     }
 
     static Choice of(Options options, Problem problem, boolean auto, SwapScheme swap) {
@@ -83,7 +83,7 @@ final class LadderOptions {
     }
 
     private TuneRequest request(SwapScheme swap, boolean auto) {
-        TuneRequest.Method method = TuneRequest.Method.ARR.label().equals(options.get(RunOptions.TUNE))
+        TuneRequest.Method method = TuneRequest.Method.ARR.label().equals(options.orUsual(RunOptions.TUNE))
                 ? TuneRequest.Method.ARR
                 : TuneRequest.Method.EQUAL_REJECTION;
         double usual = method == TuneRequest.Method.ARR ? PAPER_RATE : swap == SwapScheme.SEO ? SEO_RATE : DEO_RATE;
@@ -94,8 +94,7 @@ final class LadderOptions {
 
     /** Any other start that is given is that of the run too. */
     private boolean keepStates() {
-        String start = options.get(RunOptions.START);
-        return start == null || start.equals(Start.TUNED);
+        return options.orUsual(RunOptions.START).equals(Start.TUNED);
     }
 
     private @Nullable Double hottest() {

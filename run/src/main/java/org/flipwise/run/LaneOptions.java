@@ -41,12 +41,12 @@ final class LaneOptions {
 
     /** How many runs are made in lanes: all that are asked for, a full word where no number is given, or 0 where none is. */
     static int runs(Options options, Problem problem) {
-        String text = options.get(RunOptions.LANES, "auto");
+        String text = options.orUsual(RunOptions.LANES);
         if (text.equals(OFF)) {
             return 0;
         }
         if (text.equals("auto")) {
-            int runs = options.get(RunOptions.SIMS, 1L).intValue();
+            int runs = options.orUsual(RunOptions.SIMS).intValue();
             return runs > 1 && suits(options, problem.target()) && saves(options, problem, runs) ? runs : 0;
         }
         if (!text.equals("64")) {
@@ -100,9 +100,9 @@ final class LaneOptions {
         boolean free = CONTRADICTING.stream().noneMatch(options::has)
                 && MOVES.stream().noneMatch(moves -> new MoveCount(options, moves).isNumber())
                 && !Start.TUNED.equals(options.get(RunOptions.START));
-        KernelName kernel = options.get(RunOptions.KERNEL, KernelName.AUTO);
+        KernelName kernel = options.orUsual(RunOptions.KERNEL);
         boolean sweeps = kernel == KernelName.MH_SWEEP;
-        boolean open = kernel == KernelName.AUTO && !ladderFile(options) && !ClusterChoice.possible(target);
+        boolean open = kernel == KernelName.AUTO && !ladderFile(options) && !PairMoves.mayPay(target);
         return free && (sweeps || open) && target.modes().isEmpty() && misfit(target) == null;
     }
 
@@ -116,7 +116,7 @@ final class LaneOptions {
 
     /** A ladder file has kernels of its own. */
     private static boolean ladderFile(Options options) {
-        String ladder = options.get(RunOptions.LADDER, "auto");
+        String ladder = options.orUsual(RunOptions.LADDER);
         return !ladder.equals("auto") && !ladder.equals("problem");
     }
 }

@@ -1,5 +1,6 @@
 package org.flipwise.run;
 
+import java.util.Locale;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.NeighbourParts;
 import org.flipwise.kernel.PartialNeighbourSearch;
@@ -43,11 +44,7 @@ public record PartsSettings(Kind kind, int size, int length) {
 
     /** What the options say, whatever the kernel. */
     static PartsSettings of(Options options, Target target) {
-        Kind kind = switch (options.get(RunOptions.PARTS, "random")) {
-            case "systematic" -> Kind.SYSTEMATIC;
-            case "graph" -> Kind.GRAPH;
-            default -> Kind.RANDOM;
-        };
+        Kind kind = Kind.valueOf(options.orUsual(RunOptions.PARTS).toUpperCase(Locale.ROOT));
         if (kind == Kind.GRAPH && target.coupled(0) == null) {
             throw new SettingsException("--parts graph needs a target that is made of couplings of pairs, which '"
                     + target.name() + "' is not; use random or systematic");

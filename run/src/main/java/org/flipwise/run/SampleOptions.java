@@ -32,7 +32,6 @@ public final class SampleOptions {
     private static final long MOST_ROUNDS_UNSAID = 100;
     private static final long SHORTEST_DEFAULT_ROUND = 100;
     private static final long LONGEST_DEFAULT_ROUND = 10_000;
-    private static final long DEFAULT_JUMPS = 2;
     private static final double BLACK_BOX_ROUND = 2e6;
     /** Block moves do the travelling, so rounds are many and short. */
     private static final long DEFAULT_ROUNDS_WITH_BLOCK_MOVES = 40_000;
@@ -89,9 +88,9 @@ public final class SampleOptions {
                 swap,
                 length,
                 Start.parse(options, problem),
-                options.get(RunOptions.SEED, 1L),
-                options.threads(Runtime.getRuntime().availableProcessors()),
-                !"drawn".equals(options.get(RunOptions.WEIGHTS)),
+                options.orUsual(RunOptions.SEED),
+                options.threads(RunOptions.THREADS),
+                options.orUsual(RunOptions.WEIGHTS).equals("expected"),
                 choice.from(),
                 tuningWork(length),
                 choice.tune(),
@@ -129,10 +128,10 @@ public final class SampleOptions {
             moves = moves.withJumps(known.jumps(), known.masks());
         }
         if (!kept || decided(RunOptions.CLUSTER_MOVES)) {
-            moves = moves.withClusters(ClusterChoice.perRound(options, target, kernel.name(), plan));
+            moves = moves.withClusters(PairMoves.clusters(options, target, kernel.name(), plan));
         }
         if (!kept || decided(RunOptions.HOUDAYER_MOVES)) {
-            moves = moves.withExchanges(HoudayerChoice.perRound(options, target, kernel.name(), plan));
+            moves = moves.withExchanges(PairMoves.houdayer(options, target, kernel.name(), plan));
         }
         return moves;
     }
@@ -197,7 +196,7 @@ public final class SampleOptions {
         return new RunLength(
                 rounds,
                 burnIn,
-                options.get(RunOptions.SIMS, 1L).intValue(),
+                options.orUsual(RunOptions.SIMS).intValue(),
                 stop,
                 options.has(RunOptions.ROUNDS) || options.has(RunOptions.STOP),
                 options.has(RunOptions.BURN_IN));
@@ -236,8 +235,8 @@ public final class SampleOptions {
                 SubsetOptions.count(options, problem.target(), name),
                 options.has(RunOptions.BLOCK) && name != KernelName.PNS,
                 PartsSettings.of(options, problem.target(), name),
-                BlockMoves.perRound(options, problem.target(), name),
-                LumpedChoice.of(options, problem.target(), name),
+                LikeBits.blockMoves(options, problem.target(), name),
+                LikeBits.lumped(options, problem.target(), name),
                 problem.costs(),
                 pilotRequest(name));
     }
@@ -256,7 +255,7 @@ public final class SampleOptions {
                     RunOptions.BALANCE, "has no meaning for " + name.label() + ", whose balancing function is 1 + r");
             return BalancingFunction.sum();
         }
-        return text == null ? BalancingFunction.sqrt() : parseBalance(text);
+        return parseBalance(options.orUsual(RunOptions.BALANCE));
     }
 
     /** The kernel that makes the same kind of chain with any balancing function. */
@@ -300,7 +299,7 @@ public final class SampleOptions {
     }
 
     private KernelSettings.Form form(KernelName name, BalancingFunction balance) {
-        KernelSettings.Form form = KernelSettings.Form.valueOf(constant(options.get(RunOptions.FORM, "update-first")));
+        KernelSettings.Form form = KernelSettings.Form.valueOf(constant(options.orUsual(RunOptions.FORM)));
         if (options.has(RunOptions.FORM) && name != KernelName.A_IIT) {
             throw new SettingsException("--form has no meaning for " + name.label() + "; it is for a-iit");
         }
@@ -314,17 +313,14 @@ public final class SampleOptions {
         if (paperLetter) {
             return GammaRule.RATIO;
         }
-        return options.get(RunOptions.GAMMA_RULE, GammaRule.BALANCE);
+        return options.orUsual(RunOptions.GAMMA_RULE);
     }
 
     private GammaSchedule gammaSchedule() {
         if (paperLetter) {
             return GammaSchedule.of(GammaSchedule.Kind.ALWAYS);
         }
-        String text = options.get(RunOptions.GAMMA_SCHEDULE);
-        if (text == null) {
-            return GammaSchedule.of(GammaSchedule.Kind.BURN_IN);
-        }
+        String text = options.orUsual(RunOptions.GAMMA_SCHEDULE);
         int colon = text.indexOf(':');
         String word = colon < 0 ? text : text.substring(0, colon);
         List<String> plain = List.of("burn-in", "always", "random-decreasing");
@@ -378,7 +374,7 @@ public final class SampleOptions {
                     time == null ? null : Budget.time(time),
                     options.has(RunOptions.BALANCE),
                     ModeJumps.learned(options, name),
-                    ClusterChoice.isOpen(options, problem.target()));
+                    PairMoves.isOpen(options, problem.target()));
         }
         boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
         return evaluations
@@ -428,10 +424,10 @@ public final class SampleOptions {
         if (name.unit() != Budget.Unit.JUMPS) {
             options.refuse(RunOptions.JUMP_PARITY, why + own.flag());
         }
-        boolean coin = !"fixed".equals(options.get(RunOptions.JUMP_PARITY));
+        boolean coin = options.orUsual(RunOptions.JUMP_PARITY).equals("random");
         return switch (name.unit()) {
             case TRANSITIONS -> Budget.transitions(options.get(RunOptions.L0, usual));
-            case JUMPS -> Budget.jumps(options.get(RunOptions.JUMPS, DEFAULT_JUMPS), coin && !paperLetter);
+            case JUMPS -> Budget.jumps(options.orUsual(RunOptions.JUMPS), coin && !paperLetter);
             case TIME -> Budget.time(options.get(RunOptions.CLOCK, (double) usual));
         };
     }

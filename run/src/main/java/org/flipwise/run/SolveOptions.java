@@ -62,7 +62,7 @@ public final class SolveOptions {
     private static SearchMethod method(Options options, Problem problem) {
         boolean engine =
                 ENGINE.stream().anyMatch(options::has) || PARTS.stream().anyMatch(options::has);
-        return switch (options.get(RunOptions.SEARCH, "auto")) {
+        return switch (options.orUsual(RunOptions.SEARCH)) {
             case "tempering" -> SearchMethod.TEMPERING;
             case "walk" -> SearchMethod.WALK;
             case "pns" -> SearchMethod.PNS;
@@ -182,7 +182,7 @@ public final class SolveOptions {
         }
         String rules = options.get(RunOptions.STOP);
         StopRules until = rules == null ? usual(problem) : StopRules.ofSearch(rules, 1);
-        if ((until.best() != null || until.optimum() != null) && "auto".equals(options.get(RunOptions.LANES, "auto"))) {
+        if ((until.best() != null || until.optimum() != null) && "auto".equals(options.orUsual(RunOptions.LANES))) {
             engineOptions = engineOptions.with(RunOptions.LANES, "off");
         }
         SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(ladder));

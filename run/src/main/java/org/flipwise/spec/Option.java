@@ -1,28 +1,32 @@
 package org.flipwise.spec;
 
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One option of a command. {@link RunOptions} has them all; command line, problem files, schema, stored runs and the library's builders are made from there.
+ * One option of a run, or of a command. {@link RunOptions} has them all; command line, problem files, schema, stored runs and the library's builders are made from there.
  *
  * @param <T> the type of its value
- * @param name without dashes
- * @param label what stands for its argument in help; empty for a switch
- * @param type the values it takes
- * @param scope what it is about
- * @param help what it does, in one or two sentences without the last full stop
- * @param usual the value, as text, that means the same as leaving the option out; null where there is none
- * @param otherwise what happens without the option, where that is not one value; else null
  */
-public record Option<T>(
-        String name,
-        String label,
-        OptionType<T> type,
-        Scope scope,
-        String help,
-        @Nullable String usual,
-        @Nullable String otherwise) {
+public final class Option<T> {
+    private final String name;
+    private final OptionType<T> type;
+    private String label;
+    private Scope scope = Scope.RUN;
+    private String help = "";
+    private String letter = "";
+    private @Nullable String usual;
+    private @Nullable String otherwise;
+    private @Nullable String rival;
+    private final Map<String, Heading> headings = new LinkedHashMap<>();
+    private final Map<String, Option<T>> ofCommands = new HashMap<>();
+    /** What texts and defaults are for: this option, or what it is in the command that was named last. */
+    private Option<T> current = this;
+
     /** What an option is about. */
     public enum Scope {
         /** What the run computes. */
@@ -31,7 +35,9 @@ public record Option<T>(
         EXECUTION(true, true),
         /** Which machines compute it, which a file from someone else may not decide. */
         MACHINES(false, true),
-        /** What one command prints, shows and keeps. */
+        /** What one command writes to files. */
+        FILES(true, false),
+        /** What one command prints and shows. */
         OUTPUT(true, false),
         /** The program itself. */
         PROGRAM(false, false);
@@ -53,6 +59,114 @@ public record Option<T>(
         public boolean inSpec() {
             return inSpec;
         }
+
+        /** Whether such an option has a meaning without a terminal, for a program that asks for a run. */
+        public boolean inRequest() {
+            return inFile && this != OUTPUT;
+        }
+    }
+
+    /** The headings in the help of a command, in their order. */
+    enum Heading {
+        COMPARED("What is compared"),
+        ITEMS("What is run"),
+        SEARCH("The search"),
+        ENGINE("The engine"),
+        MOVES("How a replica moves"),
+        LADDER("Ladder and rounds"),
+        RUN("The run"),
+        RUNS("The runs"),
+        RESUMED("How to continue"),
+        WATCHED("Where and how"),
+        CHECKED("What is checked, input and output"),
+        TUNED("The search, input and output"),
+        FILES("Input and output"),
+        OUTPUT("Output");
+
+        private final String text;
+
+        Heading(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
+    }
+
+    /** An option of the table without any of the other facts, which follow before the table is read. */
+    Option(String name, String label, OptionType<T> type) {
+        this.name = name;
+        this.label = label;
+        this.type = type;
+    }
+
+    /** What it is about; what the run computes unless another scope is given. */
+    Option<T> scope(Scope value) {
+        scope = value;
+        return this;
+    }
+
+    /** Its short name on the command line. */
+    Option<T> letter(String text) {
+        letter = text;
+        return this;
+    }
+
+    /** The option that contradicts this one: on the command line, each takes the place of the other in a problem file. */
+    Option<T> rival(String other) {
+        rival = other;
+        return this;
+    }
+
+    /** The commands that have the option under a heading of their help. */
+    Option<T> at(Heading heading, String... commands) {
+        List.of(commands).forEach(command -> headings.put(command, heading));
+        return this;
+    }
+
+    /** A command that has the option under a heading of its help; the texts and the default that follow are for that command alone. */
+    Option<T> under(Heading heading, String command) {
+        current = new Option<>(name, label, type).scope(scope).letter(letter);
+        current.help = help;
+        current.usual = usual;
+        current.otherwise = otherwise;
+        ofCommands.put(command, current);
+        return at(heading, command);
+    }
+
+    /** What it does, in one or two sentences without the last full stop. */
+    Option<T> help(String text) {
+        current.help = text;
+        return this;
+    }
+
+    /** What stands for its argument in help. */
+    Option<T> label(String text) {
+        current.label = text;
+        return this;
+    }
+
+    /** The value, as text, that means the same as leaving the option out; resolvers read it. */
+    Option<T> usual(String value) {
+        return usual(value, null);
+    }
+
+    /** The value, as text, that means the same as leaving the option out, and what the help adds to it. */
+    Option<T> usual(@Nullable String value, @Nullable String more) {
+        current.usual = value;
+        current.otherwise = more;
+        return this;
+    }
+
+    /** What happens without the option, where that is not one value. */
+    Option<T> otherwise(String text) {
+        return usual(null, text);
+    }
+
+    /** Its name without dashes. */
+    public String name() {
+        return name;
     }
 
     /** As the command line spells it. */
@@ -60,35 +174,59 @@ public record Option<T>(
         return "--" + name;
     }
 
+    /** Its short name on the command line, such as {@code -k}; empty where it has none. */
+    public String letter() {
+        return letter;
+    }
+
+    /** What stands for its argument in help; empty for a switch. */
+    public String label() {
+        return label;
+    }
+
+    /** The values it takes. */
+    public OptionType<T> type() {
+        return type;
+    }
+
+    /** What it is about. */
+    public Scope scope() {
+        return scope;
+    }
+
+    /** What it does, in one or two sentences without the last full stop. */
+    public String help() {
+        return help;
+    }
+
+    /** The value, as text, that means the same as leaving the option out; null where there is none. */
+    public @Nullable String usual() {
+        return usual;
+    }
+
+    /**
+     * The value that means the same as leaving the option out.
+     *
+     * @throws NullPointerException where there is none
+     */
+    public T usualValue() {
+        return type.parse(name, Objects.requireNonNull(usual, name));
+    }
+
+    /** The option that contradicts this one, by its name; null where there is none. */
+    public @Nullable String rival() {
+        return rival;
+    }
+
     /** The text of a value, which is read back as the same value. */
     public String text(T value) {
         return type.text(value);
     }
 
-    /** The help of a command that has a text of its own for this option. */
-    Option<T> help(String text) {
-        return new Option<>(name, label, type, scope, text, usual, otherwise);
-    }
-
-    /** The option of a command whose default is another value. */
-    Option<T> usual(String value) {
-        return new Option<>(name, label, type, scope, help, value, null);
-    }
-
-    /** The option of a command that does something else without it. */
-    Option<T> otherwise(String text) {
-        return new Option<>(name, label, type, scope, help, null, text);
-    }
-
-    /** The option of a command whose argument has another label. */
-    Option<T> label(String text) {
-        return new Option<>(name, text, type, scope, help, usual, otherwise);
-    }
-
     /** The help text with the default. */
     public String description() {
-        String without = otherwise == null ? usual : usual == null ? otherwise : usual + otherwise;
-        return help + (without == null ? "" : " (default: " + without + ")") + ".";
+        String without = (usual == null ? "" : usual) + (otherwise == null ? "" : otherwise);
+        return help + (without.isEmpty() ? "" : " (default: " + without + ")") + ".";
     }
 
     /** JSON schema keywords of its value in a problem file. */
@@ -98,6 +236,21 @@ public record Option<T>(
 
     /** Whether both are the option of that name, whatever a command says of it. */
     public boolean is(Option<?> other) {
-        return name.equals(other.name);
+        return name.equals(other.name());
+    }
+
+    /** The commands that have it, and the heading in the help of each. */
+    Map<String, Heading> headings() {
+        return headings;
+    }
+
+    /** This option with the texts and the default that it has in a command. */
+    public Option<T> in(String command) {
+        return ofCommands.getOrDefault(command, this);
+    }
+
+    @Override
+    public String toString() {
+        return flag();
     }
 }

@@ -89,6 +89,12 @@ public final class Options {
         return value == null ? otherwise : value;
     }
 
+    /** The value of an option, or its default in the table where it is not given. */
+    public <T> T orUsual(Option<T> option) {
+        T value = get(option);
+        return value == null ? option.usualValue() : value;
+    }
+
     /** Whether a switch is on. */
     public boolean isOn(Option<Boolean> option) {
         return Boolean.TRUE.equals(get(option));
@@ -156,12 +162,16 @@ public final class Options {
         return text == null ? otherwise : OptionType.wholeNumber(option.name(), text, least, most);
     }
 
-    /** How many threads: a number, or as many as there are processors for auto. */
-    public int threads(int otherwise) {
-        String text = get(RunOptions.THREADS);
-        return "auto".equals(text)
+    /**
+     * How many threads: a number, or as many as there are processors for auto.
+     *
+     * @param option {@link RunOptions#THREADS}, with the default of the command
+     */
+    public int threads(Option<String> option) {
+        String text = orUsual(option);
+        return text.equals("auto")
                 ? Runtime.getRuntime().availableProcessors()
-                : (int) whole(RunOptions.THREADS, 1, RunOptions.MOST_THREADS, otherwise);
+                : (int) OptionType.wholeNumber(option.name(), text, 1, RunOptions.MOST_THREADS);
     }
 
     /** Refuses an option that has no meaning here. */

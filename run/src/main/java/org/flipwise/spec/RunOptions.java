@@ -5,16 +5,18 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.kernel.Budget;
+import org.flipwise.spec.Option.Heading;
 import org.flipwise.spec.Option.Scope;
 import org.flipwise.targets.problem.NearestName;
 import org.flipwise.tempering.SwapScheme;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The table of all options. To add an option, add it here and to the commands that have it in {@link CommandOptions}; parser, help, completion, manual page, problem files, their schema,
- * stored runs and {@code resume} follow.
+ * The table of all options, in the order of the help. To add an option, add it here: parser, help, completion, manual page, problem files, their schema, stored runs and {@code resume} follow.
  */
 public final class RunOptions {
     static final int MOST_THREADS = 4096;
@@ -26,427 +28,539 @@ public final class RunOptions {
 
     private static final int LAST_PORT = 65_535;
     private static final String AUTO = "auto";
+    private static final String OFF = "off";
+    private static final String SAMPLE = "sample";
+    private static final String SOLVE = "solve";
+    private static final String TUNE_COMMAND = "tune";
+    private static final String COMPARE = "compare";
+    private static final String REPRODUCE = "reproduce";
+    private static final String VERIFY = "verify";
+    private static final String CONVERT = "convert";
+    private static final String RESUME = "resume";
+    private static final String REPORT = "report";
+    private static final String SHOW = "show";
+    private static final String WATCH_COMMAND = "watch";
+    private static final String AS_SAMPLE = "as sample";
+    private static final String COUNT = "A number, off or auto";
+    private static final String SAME_NUMBERS = "The same seed gives the same numbers";
     private static final Map<String, Option<?>> ALL = new LinkedHashMap<>();
 
-    public static final Option<KernelName> KERNEL = usual(
-            "kernel",
-            "NAME",
-            OptionType.choice(KernelName.byLabel()),
-            Scope.RUN,
-            "One of the kernels that 'flipwise kernels' lists",
-            AUTO);
-    public static final Option<String> BALANCE = add(
-            "balance",
-            "H",
-            OptionType.text(
-                    "^(sqrt|min|max|barker|c:.+)$",
-                    "sqrt, min, max, barker or c:VALUE",
-                    List.of("sqrt", "min", "max", "barker"),
-                    "c:1.5"),
-            Scope.RUN,
-            "Balancing function: sqrt, min, max, barker or c:VALUE",
-            "sqrt",
-            "; mh, rf-mh and mh-mult have min");
-    public static final Option<String> FORM = usual(
-            "form",
-            "FORM",
-            OptionType.choice("update-first", "move-first", "efficient"),
-            Scope.RUN,
-            "a-iit: update-first, move-first or efficient",
-            "update-first");
-    public static final Option<GammaRule> GAMMA_RULE = usual(
-            "gamma-rule",
-            "RULE",
-            OptionType.choice(inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO)),
-            Scope.RUN,
-            "What gamma bounds: f, or ratio as in the paper's p=16 numbers",
-            "f");
-    public static final Option<String> GAMMA_SCHEDULE = usual(
-            "gamma-schedule",
-            "WHEN",
-            OptionType.text(
-                    "^(burn-in|always|random-decreasing|(first|until-stable|decreasing):[0-9]+)$",
-                    "burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing",
-                    List.of("burn-in", "always", "random-decreasing"),
-                    "first:1000",
-                    "until-stable:1000",
-                    "decreasing:1000"),
-            Scope.RUN,
-            "When gamma may change: burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing",
-            "burn-in");
-    public static final Option<Long> SUBSET = otherwise(
-            "subset",
-            "K",
-            OptionType.whole(1),
-            Scope.RUN,
-            "mt-iit, iit, rf-mh, a-iit, wtgs: look at K neighbours that travel with the state",
-            "all; mt-iit: the root of p");
-    public static final Option<Long> BLOCK = otherwise(
-            "block",
-            "K",
-            OptionType.whole(1),
-            Scope.RUN,
-            "mh-mult, a-iit, ct-iit, wtgs: look at K neighbours drawn again each round; pns: K neighbours in a part",
-            "all; pns: the root of p");
-    public static final Option<String> PARTS = usual(
-            "parts",
-            "WHICH",
-            OptionType.choice("random", "systematic", "graph"),
-            Scope.RUN,
-            "pns: parts drawn at random, runs of bits in turn, or pieces of the graph of couplings",
-            "random");
-    public static final Option<Long> PART_LENGTH = otherwise(
-            "part-length",
-            "T",
-            OptionType.whole(1, LONGEST_PART),
-            Scope.RUN,
-            "pns: transitions before the next part",
-            "8 times the neighbours in it");
-    public static final Option<String> BLOCK_MOVES = add(
-            "block-moves",
-            "N",
-            OptionType.wholeOr(0, "a whole number, off or auto", AUTO, "off"),
-            Scope.RUN,
-            "Class-count block moves tried before each round: a number, off or auto",
-            AUTO,
-            ", where the target offers them");
-    public static final Option<String> CLUSTER_MOVES = add(
-            "cluster-moves",
-            "N",
-            OptionType.wholeOr(0, "a whole number, off or auto", AUTO, "off"),
-            Scope.RUN,
-            "Swendsen-Wang updates before each round: a number, off or auto",
-            AUTO,
-            ", where nothing is frustrated and the kernel is auto");
-    public static final Option<String> HOUDAYER_MOVES = usual(
-            "houdayer-moves",
-            "N",
-            OptionType.wholeOr(0, "a whole number or off", "off"),
-            Scope.RUN,
-            "Two copies on every rung, and so many isoenergetic cluster moves between them before each round",
-            "off");
-    public static final Option<String> LUMPED = add(
-            "lumped",
-            "WHEN",
-            OptionType.choice("on", "off", AUTO),
-            Scope.RUN,
-            "Replicas live on counts of like bits, and bits are drawn when recorded: on, off or auto",
-            AUTO,
-            ", with --kernel auto where classes have 64 bits or more");
-    public static final Option<String> MODE_JUMPS = add(
-            "mode-jumps",
-            "N",
-            OptionType.wholeOr(0, "a whole number, off or auto", AUTO, "off"),
-            Scope.RUN,
-            "Jumps between modes tried before each round: a number, off or auto",
-            AUTO,
-            ", with --kernel auto where modes are known or found");
-    public static final Option<Boolean> PAPER_LETTER =
-            flag("paper-letter", Scope.RUN, "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting");
-    public static final Option<List<Double>> BETAS = otherwise(
-            "betas", "B1,B2,...", OptionType.reals(), Scope.RUN, "Decreasing inverse temperatures", "found by tuning");
-    public static final Option<String> LADDER = usual(
-            "ladder",
-            "WHICH",
-            OptionType.fileOr(
-                    Pattern.compile("auto|problem"), "auto, problem or the name of a file", List.of(AUTO, "problem")),
-            Scope.RUN,
-            "auto (found by tuning), problem (as the problem gives it) or a ladder.json of 'tune'",
-            AUTO);
-    public static final Option<String> TUNE = usual(
-            "tune",
-            "RULE",
-            OptionType.choice("equal-rejection", "arr"),
-            Scope.RUN,
-            "How a ladder is found: equal-rejection, or arr, rung by rung to a swap rate",
-            "equal-rejection");
-    public static final Option<Double> SWAP_RATE = otherwise(
-            "swap-rate",
-            "R",
-            OptionType.share(),
-            Scope.RUN,
-            "The swap rate to aim at",
-            "0.39 for deo, 0.234 for seo and for arr");
-    public static final Option<Long> RUNGS = otherwise(
-            "rungs", "N", OptionType.whole(2, 10_000), Scope.RUN, "How many rungs to find", "as the barrier requires");
-    public static final Option<Double> HOTTEST = otherwise(
-            "hottest",
-            "B",
-            OptionType.atLeastZero("a finite number of at least 0"),
-            Scope.RUN,
-            "The hottest inverse temperature",
-            "0 where the law there is known, else where nearly every flip is accepted");
-    public static final Option<String> RF_RUNGS = otherwise(
-            "rf-rungs",
-            "N",
-            OptionType.wholeOr(0, "a whole number of at least 0, or auto or pilot", AUTO, "pilot"),
-            Scope.RUN,
-            "a-iit, mh-mult: the N coldest rungs are rejection-free, the others single-step; auto: each as costs less; pilot:"
-                    + " by counting evaluations first",
-            "all");
-    public static final Option<Double> TUNE_WORK = otherwise(
-            "tune-work",
-            "S",
-            OptionType.positive(),
-            Scope.RUN,
-            "Seconds of counted work that tuning may take",
-            "4; less with --stop time=T below 17 s, T/4.3");
-    public static final Option<SwapScheme> SWAP = usual(
-            "swap",
-            "SCHEME",
-            OptionType.choice(swapSchemes()),
-            Scope.RUN,
-            "deo (even, then odd pairs), deo-odd (odd pairs first) or seo (at random)",
-            "deo");
-    public static final Option<Long> L0 = otherwise(
-            "l0",
-            "N",
-            OptionType.whole(1, MOST_STEPS),
-            Scope.RUN,
-            "Transitions per round of mh, ss-iit, mh-mult and a-iit",
-            "p, but at least 100 and at most 10000; 20 with block moves");
-    public static final Option<Long> JUMPS =
-            usual("jumps", "N", OptionType.whole(1, MOST_STEPS), Scope.RUN, "Jumps per round of iit and rf-mh", "2");
-    public static final Option<String> JUMP_PARITY = usual(
-            "jump-parity",
-            "HOW",
-            OptionType.choice("random", "fixed"),
-            Scope.RUN,
-            "random adds a jump by a fair coin, fixed does not",
-            "random");
-    public static final Option<Double> CLOCK = otherwise(
-            "clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit, wtgs, tabu, lifted", "as --l0");
-    public static final Option<Long> ROUNDS = otherwise(
-            "rounds",
-            "N",
-            OptionType.whole(1, MOST_ROUNDS),
-            Scope.RUN,
-            "Rounds that count",
-            "until 1000 effective samples and 100 round trips, or some seconds of work; on a ladder that is given 5000, or"
-                    + " 40000 with block moves");
-    public static final Option<String> STOP = plain(
-            "stop",
-            "RULES",
-            OptionType.stopRules(),
-            Scope.RUN,
-            "End sooner: ess=N, se=X, trips=N, rounds=N, time=60s or best=X, whichever comes first; a+b waits for both. ess and"
-                    + " se may be of one quantity: se:energy=X, se:mode1=X, se:x3=X. Without rounds or time, 500000"
-                    + " rounds at most (4000000 with block moves)");
-    public static final Option<Long> BURN_IN = otherwise(
-            "burn-in",
-            "N",
-            OptionType.whole(0, MOST_ROUNDS),
-            Scope.RUN,
-            "Rounds before them that do not count",
-            "a tenth of --rounds, or two round trips");
-    public static final Option<Long> SIMS = usual(
-            "sims", "N", OptionType.whole(1, MOST_SIMULATIONS), Scope.RUN, "Independent simulations, pooled", "1");
-    public static final Option<String> LANES = add(
-            "lanes",
-            "N",
-            OptionType.wholeOr(64, "64, off or auto", AUTO, "off"),
-            Scope.RUN,
-            "Simulations in the bits of words, 64 to a word: 64, off or auto",
-            AUTO,
-            ", where that saves three quarters of the work, for small whole couplings that are frustrated or with --kernel mh-sweep");
-    public static final Option<Long> SEED = usual(
-            "seed",
-            "N",
-            OptionType.whole(Long.MIN_VALUE),
-            Scope.RUN,
-            "The same seed gives the same numbers, on any number of threads",
-            "1");
-    public static final Option<String> THREADS = usual(
-            "threads",
-            "N",
-            OptionType.wholeOr(1, "a whole number of at least 1, or auto", AUTO),
-            Scope.EXECUTION,
-            "Threads at most, or auto: as many as there are processors; no number depends on them",
-            AUTO);
-    public static final Option<String> ON = usual(
-            "on",
-            "WHERE",
-            OptionType.anyText("here or a master", List.of("here", "spark://"), "spark://host:7077"),
-            Scope.MACHINES,
-            "Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4]",
-            "here");
-    public static final Option<String> START = usual(
-            "start",
-            "WHERE",
-            OptionType.fileOr(
-                    Pattern.compile("tuned|random|zeros|mode:.*|near-modes.*"),
-                    "tuned, random, zeros, mode:K, near-modes or the name of a file",
-                    List.of("tuned", "random", "zeros", "near-modes")),
-            Scope.RUN,
-            "tuned (where tuning ended; random without tuning and with several --sims), random, zeros, mode:K, near-modes or"
-                    + " near-modes:A-B (A to B bits flipped), or a file with a line of 0 and 1",
-            "tuned");
-    public static final Option<String> SEARCH = usual(
-            "search",
-            "HOW",
-            OptionType.choice("auto", "tempering", "walk", "pns", "anneal"),
-            Scope.RUN,
-            "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of"
-                    + " --l0 jumps over parts of the neighbours), anneal (pairwise models) or auto: walk for labs: and .gph, anneal for large sparse pairwise models, else or with an option of"
-                    + " tempering, tempering",
-            "auto");
-    public static final Option<String> WEIGHTS = usual(
-            "weights",
-            "KIND",
-            OptionType.choice("expected", "drawn"),
-            Scope.RUN,
-            "Stays count by their expected length or by the one drawn",
-            "expected");
-    public static final Option<String> COSTS = usual(
-            "costs",
-            "WHICH",
-            OptionType.choice("measured", "shipped"),
-            Scope.RUN,
-            "For --kernel auto and --rf-rungs auto: shipped, the same everywhere, or measured on this machine; the file keeps"
-                    + " them",
-            "measured");
-    public static final Option<List<String>> KERNELS = usual(
-            "kernels",
-            "K1,K2:H,...",
-            OptionType.kernels(),
-            Scope.RUN,
-            "Kernels (see 'flipwise kernels'), each with a balancing function if need be",
-            "auto,mh,mh-mult,a-iit,ct-iit,iit");
-    public static final Option<List<String>> LADDERS = usual(
-            "ladders",
-            "WHOSE",
-            OptionType.ladders(),
-            Scope.RUN,
-            "common (one for all), own (tuned for each), or both with a comma between",
-            "common,own");
-    public static final Option<String> AGAINST = otherwise(
-            "against",
-            "K",
-            OptionType.anyText("a kernel", List.copyOf(KernelName.byLabel().keySet()), "mh"),
-            Scope.RUN,
-            "Measure all against this kernel",
-            "the best");
-    public static final Option<Double> CPU = otherwise(
-            "cpu",
-            "SECONDS",
-            OptionType.positive(),
-            Scope.RUN,
-            "Processor time of each run, tuning included",
-            "0.25, or 4 times the share of the dearest tuning");
-    public static final Option<Boolean> LIST = flag("list", Scope.PROGRAM, "Name every item and stop");
-    public static final Option<Boolean> EVERY_ITEM = flag("all", Scope.PROGRAM, "Every item, as when none is named");
-    public static final Option<Double> SCALE = usual(
-            "scale",
-            "SHARE",
-            OptionType.positive(),
-            Scope.RUN,
-            "The share of the paper's simulations, and of its rounds where a run does not end by itself; 1 is the full thing",
-            "0.05");
-    public static final Option<String> FORMAT = otherwise(
-            "format",
-            "NAME",
-            OptionType.anyText("the name of a format; 'flipwise formats' lists them", List.of(), "qubo"),
-            Scope.RUN,
-            "Format of the problem file",
-            "by its extension");
-    public static final Option<String> CLASSPATH = plain(
-            "classpath",
-            "JARS",
-            OptionType.classPath(),
-            Scope.EXECUTION,
-            "Where class:NAME and what a .java file uses are found: jars and folders");
-    public static final Option<Double> EXEC_TIMEOUT = usual(
-            "exec-timeout",
-            "SECONDS",
-            OptionType.positive(),
-            Scope.EXECUTION,
-            "How long exec:COMMAND may take for an answer",
-            "60");
-    public static final Option<Boolean> ALLOW_CODE =
-            flag("allow-code", Scope.PROGRAM, "Let a problem file run the code that it names");
-    public static final Option<String> OUT = otherwise(
-            "out",
-            "DIR",
-            OptionType.anyText("the name of a folder", List.of(), "runs/first"),
-            Scope.OUTPUT,
-            "Keep the result in DIR, new or empty; none keeps nothing",
-            "a new folder in runs, unless --json or --quiet");
-    public static final Option<String> SOLUTION = otherwise(
-            "solution",
-            "FILE",
-            OptionType.anyText("the name of a file", List.of(), "best.sol"),
-            Scope.OUTPUT,
-            "Write the best state to FILE as the checkers of QOBLIB read it",
-            "no such file");
-    public static final Option<Double> CHECKPOINT = usual(
-            "checkpoint",
-            "SECONDS",
-            OptionType.atLeastZero("a number of seconds, or 0 for none but the first and the last"),
-            Scope.EXECUTION,
-            "Seconds between two checkpoints, from which 'flipwise resume' continues; 0 writes one at the end alone",
-            "60");
-    public static final Option<Boolean> WATCH =
-            flag("watch", Scope.OUTPUT, "Show the run in a browser while it runs; prints the address");
-    public static final Option<Long> PORT = otherwise(
-            "port",
-            "N",
-            OptionType.whole(0, LAST_PORT),
-            Scope.OUTPUT,
-            "The port of 127.0.0.1 for --watch",
-            "any that is free");
-    public static final Option<Boolean> JSON =
-            flag("json", Scope.OUTPUT, "Print the result as one JSON object and nothing else");
-    public static final Option<Boolean> QUIET = flag("quiet", Scope.OUTPUT, "Show no progress");
-    public static final Option<Boolean> OPEN =
-            flag("open", Scope.PROGRAM, "Show the page that was written in your browser");
-    public static final Option<Boolean> EXPLAIN =
-            flag("explain", Scope.OUTPUT, "Show what was tried on the coldest rung alone, and what follows from it");
-    public static final Option<Boolean> VERBOSE =
-            flag("verbose", Scope.OUTPUT, "Print a line after 1, 2, 4, 8, ... rounds");
+    public static final Option<List<String>> KERNELS = option("kernels", "K1,K2:H,...", OptionType.kernels())
+            .help("Kernels (see 'flipwise kernels'), each with a balancing function if need be")
+            .usual("auto,mh,mh-mult,a-iit,ct-iit,iit")
+            .at(Heading.COMPARED, COMPARE);
+    public static final Option<List<String>> LADDERS = option("ladders", "WHOSE", OptionType.ladders())
+            .help("common (one for all), own (tuned for each), or both with a comma between")
+            .usual("common,own")
+            .at(Heading.COMPARED, COMPARE);
+    public static final Option<String> AGAINST = option(
+                    "against",
+                    "K",
+                    OptionType.anyText(
+                            "a kernel", List.copyOf(KernelName.byLabel().keySet()), "mh"))
+            .help("Measure all against this kernel")
+            .otherwise("the best")
+            .at(Heading.COMPARED, COMPARE);
+    public static final Option<Boolean> LIST =
+            flag("list", Scope.PROGRAM, "Name every item and stop").at(Heading.ITEMS, REPRODUCE);
+    public static final Option<Boolean> EVERY_ITEM =
+            flag("all", Scope.PROGRAM, "Every item, as when none is named").at(Heading.ITEMS, REPRODUCE);
+    public static final Option<Double> SCALE = option("scale", "SHARE", OptionType.positive())
+            .help(
+                    "The share of the paper's simulations, and of its rounds where a run does not end by itself; 1 is the full thing")
+            .usual("0.05")
+            .at(Heading.ITEMS, REPRODUCE);
+    public static final Option<String> SEARCH = option(
+                    "search", "HOW", OptionType.choice(AUTO, "tempering", "walk", "pns", "anneal"))
+            .help(
+                    "How to search: tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of --l0"
+                            + " jumps over parts of the neighbours), anneal (pairwise models) or auto:"
+                            + " walk for labs: and .gph, anneal for large sparse pairwise models, unless an option below is given")
+            .usual(AUTO)
+            .at(Heading.ENGINE, SOLVE);
+    public static final Option<KernelName> KERNEL = option("kernel", "NAME", OptionType.choice(KernelName.byLabel()))
+            .letter("-k")
+            .help("One of the kernels that 'flipwise kernels' lists")
+            .usual(AUTO)
+            .under(Heading.MOVES, SAMPLE)
+            .help("One of the kernels listed below")
+            .at(Heading.MOVES, TUNE_COMMAND)
+            .under(Heading.ENGINE, SOLVE)
+            .usual("mh-sweep")
+            .under(Heading.CHECKED, VERIFY)
+            .help("The kernel to prove, where all states can be listed, or auto: every one");
+    public static final Option<String> BALANCE = move(
+                    "balance",
+                    "H",
+                    OptionType.text(
+                            "^(sqrt|min|max|barker|c:.+)$",
+                            "sqrt, min, max, barker or c:VALUE",
+                            List.of("sqrt", "min", "max", "barker"),
+                            "c:1.5"))
+            .help("Balancing function: sqrt, min, max, barker or c:VALUE")
+            .usual(
+                    "sqrt",
+                    "; " + kernels(KernelName::metropolis) + " have min, " + kernels(KernelName::temperedGibbs)
+                            + " 1 + r")
+            .under(Heading.ENGINE, SOLVE)
+            .help("Balancing function of an informed kernel")
+            .usual("sqrt");
+    public static final Option<String> FORM = move(
+                    "form", "FORM", OptionType.choice("update-first", "move-first", "efficient"))
+            .help("a-iit: update-first, move-first or efficient")
+            .usual("update-first");
+    public static final Option<GammaRule> GAMMA_RULE = move(
+                    "gamma-rule", "RULE", OptionType.choice(inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO)))
+            .help("What gamma bounds: f, or ratio as in the paper's p=16 numbers")
+            .usual("f");
+    public static final Option<String> GAMMA_SCHEDULE = move(
+                    "gamma-schedule",
+                    "WHEN",
+                    OptionType.text(
+                            "^(burn-in|always|random-decreasing|(first|until-stable|decreasing):[0-9]+)$",
+                            "burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing",
+                            List.of("burn-in", "always", "random-decreasing"),
+                            "first:1000",
+                            "until-stable:1000",
+                            "decreasing:1000"))
+            .help("When gamma may change: burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing")
+            .usual("burn-in");
+    public static final Option<Long> SUBSET = move("subset", "K", OptionType.whole(1))
+            .help("mt-iit, iit, rf-mh, a-iit, wtgs: look at K neighbours that travel with the state")
+            .otherwise("all; mt-iit: the root of p")
+            .rival("block");
+    public static final Option<Long> BLOCK = move("block", "K", OptionType.whole(1))
+            .help(
+                    "mh-mult, a-iit, ct-iit, wtgs: look at K neighbours drawn again each round; pns: K neighbours in a part")
+            .otherwise("all; pns: the root of p")
+            .rival("subset")
+            .under(Heading.ENGINE, SOLVE)
+            .help("pns: neighbours in a part")
+            .otherwise("the root of p; a quarter of p for --search pns");
+    public static final Option<String> PARTS = move(
+                    "parts", "WHICH", OptionType.choice("random", "systematic", "graph"))
+            .help("pns: parts drawn at random, runs of bits in turn, or pieces of the graph of couplings")
+            .usual("random")
+            .at(Heading.ENGINE, SOLVE);
+    public static final Option<Long> PART_LENGTH = move("part-length", "T", OptionType.whole(1, LONGEST_PART))
+            .help("pns: transitions before the next part")
+            .otherwise("8 times the neighbours in it")
+            .at(Heading.ENGINE, SOLVE);
+    public static final Option<String> BLOCK_MOVES = moves("block-moves")
+            .help("Class-count block moves tried before each round: a number, off or auto")
+            .usual(AUTO, ", where the target offers them")
+            .under(Heading.ENGINE, SOLVE)
+            .help(COUNT)
+            .usual(AUTO)
+            .under(Heading.COMPARED, COMPARE)
+            .help(COUNT)
+            .usual(AUTO);
+    public static final Option<String> CLUSTER_MOVES = moves("cluster-moves")
+            .help("Swendsen-Wang updates before each round: a number, off or auto")
+            .usual(AUTO, ", where nothing is frustrated and the kernel is auto")
+            .under(Heading.ENGINE, SOLVE)
+            .help(COUNT)
+            .usual(AUTO)
+            .under(Heading.COMPARED, COMPARE)
+            .help(COUNT)
+            .usual(AUTO);
+    public static final Option<String> HOUDAYER_MOVES = move(
+                    "houdayer-moves", "N", OptionType.wholeOr(0, "a whole number or off", OFF))
+            .help("Two copies on every rung, and so many isoenergetic cluster moves between them before each round")
+            .usual(OFF)
+            .at(Heading.ENGINE, SOLVE);
+    public static final Option<String> LUMPED = move("lumped", "WHEN", OptionType.choice("on", OFF, AUTO))
+            .help("Replicas live on counts of like bits, and bits are drawn when recorded: on, off or auto")
+            .usual(AUTO, ", with --kernel auto where classes have 64 bits or more");
+    public static final Option<String> MODE_JUMPS = moves("mode-jumps")
+            .help("Jumps between modes tried before each round: a number, off or auto")
+            .usual(AUTO, ", with --kernel auto where modes are known or found");
+    public static final Option<Boolean> PAPER_LETTER = flag(
+                    "paper-letter", Scope.RUN, "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting")
+            .at(Heading.MOVES, SAMPLE, TUNE_COMMAND);
+    public static final Option<List<Double>> BETAS = rung("betas", "B1,B2,...", OptionType.reals())
+            .help("Decreasing inverse temperatures")
+            .otherwise("found by tuning")
+            .rival("ladder")
+            .under(Heading.ENGINE, SOLVE)
+            .otherwise("from the objective's scale")
+            .under(Heading.COMPARED, COMPARE)
+            .help("The common ladder")
+            .otherwise("the problem's own");
+    public static final Option<String> LADDER = rung(
+                    "ladder",
+                    "WHICH",
+                    OptionType.fileOr(
+                            Pattern.compile("auto|problem"),
+                            "auto, problem or the name of a file",
+                            List.of(AUTO, "problem")))
+            .help("auto (found by tuning), problem (as the problem gives it) or a ladder.json of 'tune'")
+            .usual(AUTO)
+            .rival("betas")
+            .under(Heading.COMPARED, COMPARE)
+            .label("FILE")
+            .help("The common ladder, from a ladder.json of 'tune'")
+            .otherwise("the problem's own");
+    public static final Option<String> TUNE = rung("tune", "RULE", OptionType.choice("equal-rejection", "arr"))
+            .help("How a ladder is found: equal-rejection, or arr, rung by rung to a swap rate")
+            .usual("equal-rejection");
+    public static final Option<Double> SWAP_RATE = rung("swap-rate", "R", OptionType.share())
+            .help("The swap rate to aim at")
+            .otherwise("0.39 for deo, 0.234 for seo and for arr");
+    public static final Option<Long> RUNGS = rung("rungs", "N", OptionType.whole(2, 10_000))
+            .help("How many rungs to find")
+            .otherwise("as the barrier requires");
+    public static final Option<Double> HOTTEST = rung(
+                    "hottest", "B", OptionType.atLeastZero("a finite number of at least 0"))
+            .help("The hottest inverse temperature")
+            .otherwise("0 where the law there is known, else where nearly every flip is accepted");
+    public static final Option<Double> TUNE_WORK = rung("tune-work", "S", OptionType.positive())
+            .help("Seconds of counted work that tuning may take")
+            .otherwise("4; less with --stop time=T below 17 s, T/4.3");
+    public static final Option<String> RF_RUNGS = rung(
+                    "rf-rungs",
+                    "N",
+                    OptionType.wholeOr(0, "a whole number of at least 0, or auto or pilot", AUTO, "pilot"))
+            .help(kernels(KernelName::hasSingleStepTwin)
+                    + ": the N coldest rungs are rejection-free, the others single-step; auto: each as costs less; pilot:"
+                    + " by counting evaluations first")
+            .otherwise("all")
+            .under(Heading.ENGINE, SOLVE)
+            .help(kernels(KernelName::hasSingleStepTwin) + ": so many rejection-free rungs");
+    public static final Option<SwapScheme> SWAP = rung("swap", "SCHEME", OptionType.choice(swapSchemes()))
+            .help("deo (even, then odd pairs), deo-odd (odd pairs first) or seo (at random)")
+            .usual("deo")
+            .under(Heading.ENGINE, SOLVE)
+            .help("deo or seo")
+            .under(Heading.COMPARED, COMPARE)
+            .help("deo or seo");
+    public static final Option<Long> L0 = length(
+                    "l0", "N", OptionType.whole(1, MOST_STEPS), "Transitions", Budget.Unit.TRANSITIONS)
+            .otherwise("p, but at least 100 and at most 10000; 20 with block moves")
+            .under(Heading.ENGINE, SOLVE)
+            .help("Transitions per round, or steps of a walk")
+            .otherwise("p, but at least 100; 8p for a walk")
+            .under(Heading.COMPARED, COMPARE)
+            .help("Transitions per round, where they measure it")
+            .otherwise(AS_SAMPLE);
+    public static final Option<Long> JUMPS = length(
+                    "jumps", "N", OptionType.whole(1, MOST_STEPS), "Jumps", Budget.Unit.JUMPS)
+            .usual("2")
+            .at(Heading.ENGINE, SOLVE)
+            .under(Heading.COMPARED, COMPARE)
+            .help("Jumps per round, where they measure it")
+            .otherwise(AS_SAMPLE);
+    public static final Option<String> JUMP_PARITY = rung("jump-parity", "HOW", OptionType.choice("random", "fixed"))
+            .help("random adds a jump by a fair coin, fixed does not")
+            .usual("random");
+    public static final Option<Double> CLOCK = length("clock", "T", OptionType.positive(), "Time", Budget.Unit.TIME)
+            .otherwise("as --l0")
+            .at(Heading.ENGINE, SOLVE)
+            .under(Heading.COMPARED, COMPARE)
+            .help("Time per round, where it measures it")
+            .otherwise(AS_SAMPLE);
+    public static final Option<Double> CPU = option("cpu", "SECONDS", OptionType.positive())
+            .help("Processor time of each run, tuning included")
+            .otherwise("0.25, or 4 times the share of the dearest tuning")
+            .at(Heading.RUNS, COMPARE);
+    public static final Option<Long> ROUNDS = option("rounds", "N", OptionType.whole(1, MOST_ROUNDS))
+            .letter("-r")
+            .help("Rounds that count")
+            .otherwise(
+                    "until 1000 effective samples and 100 round trips, or some seconds of work; on a ladder that is given"
+                            + " 5000, or 40000 with block moves")
+            .at(Heading.RUN, SAMPLE);
+    public static final Option<String> STOP = option("stop", "RULES", OptionType.stopRules())
+            .help(
+                    "End sooner: ess=N, se=X, trips=N, rounds=N, time=60s or best=X, whichever comes first; a+b waits for both. ess and"
+                            + " se may be of one quantity: se:energy=X, se:mode1=X, se:x3=X. Without rounds or time, 500000"
+                            + " rounds at most (4000000 with block moves)")
+            .at(Heading.RUN, SAMPLE)
+            .under(Heading.SEARCH, SOLVE)
+            .help("When a run ends, whichever comes first: best=VALUE, rounds=N, settled=N, trips=N, time=60s")
+            .otherwise("the optimum of a small problem, else settled=5000, or 200 million transitions");
+    public static final Option<Long> BURN_IN = option("burn-in", "N", OptionType.whole(0, MOST_ROUNDS))
+            .help("Rounds before them that do not count")
+            .otherwise("a tenth of --rounds, or two round trips")
+            .at(Heading.RUN, SAMPLE);
+    public static final Option<Long> SIMS = option("sims", "N", OptionType.whole(1, MOST_SIMULATIONS))
+            .letter("-n")
+            .help("Independent simulations, pooled")
+            .usual("1")
+            .at(Heading.RUN, SAMPLE)
+            .under(Heading.SEARCH, SOLVE)
+            .help("Independent runs")
+            .under(Heading.RUNS, COMPARE)
+            .help("Runs of each kernel")
+            .usual("40");
+    public static final Option<String> LANES = option(
+                    "lanes", "N", OptionType.wholeOr(64, "64, off or auto", AUTO, OFF))
+            .help("Simulations in the bits of words, 64 to a word: 64, off or auto")
+            .usual(
+                    AUTO,
+                    ", where that saves three quarters of the work, for small whole couplings that are frustrated or with --kernel mh-sweep")
+            .at(Heading.RUN, SAMPLE)
+            .under(Heading.SEARCH, SOLVE)
+            .help("Runs in the bits of words, 64 to a word: 64, off or auto")
+            .usual(AUTO, ", where that saves three quarters of the work of runs that stop at no value");
+    public static final Option<Long> SEED = option("seed", "N", OptionType.whole(Long.MIN_VALUE))
+            .letter("-s")
+            .help(SAME_NUMBERS + ", on any number of threads")
+            .usual("1")
+            .at(Heading.RUN, SAMPLE)
+            .under(Heading.SEARCH, SOLVE)
+            .help(SAME_NUMBERS)
+            .under(Heading.TUNED, TUNE_COMMAND)
+            .help("The same seed finds the same ladder, if costs are the same")
+            .under(Heading.RUNS, COMPARE)
+            .help("Seed of the first; the others follow")
+            .under(Heading.ITEMS, REPRODUCE)
+            .help(SAME_NUMBERS)
+            .under(Heading.CHECKED, VERIFY)
+            .help("Which states and walks are tried");
+    public static final Option<String> THREADS = option(
+                    "threads", "N", OptionType.wholeOr(1, "a whole number of at least 1, or auto", AUTO))
+            .letter("-t")
+            .scope(Scope.EXECUTION)
+            .help("Threads at most, or auto: as many as there are processors; no number depends on them")
+            .usual(AUTO)
+            .at(Heading.RUN, SAMPLE)
+            .at(Heading.SEARCH, SOLVE)
+            .under(Heading.RUNS, COMPARE)
+            .help("Runs side by side, or auto: one for each processor")
+            .usual("1")
+            .under(Heading.ITEMS, REPRODUCE)
+            .help("Simulations side by side, or auto: one for each processor")
+            .under(Heading.RESUMED, RESUME)
+            .help("Threads at most, or auto; no number depends on them")
+            .otherwise("as before");
+    public static final Option<String> ON = option(
+                    "on",
+                    "WHERE",
+                    OptionType.anyText("here or a master", List.of("here", "spark://"), "spark://host:7077"))
+            .scope(Scope.MACHINES)
+            .help("Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4]")
+            .usual("here")
+            .at(Heading.RUN, SAMPLE)
+            .at(Heading.RUNS, COMPARE)
+            .at(Heading.ITEMS, REPRODUCE)
+            .under(Heading.RESUMED, RESUME)
+            .help("Run simulations here, or on what Spark calls a master")
+            .otherwise("as before, where your key has signed the run");
+    public static final Option<String> START = option(
+                    "start",
+                    "WHERE",
+                    OptionType.fileOr(
+                            Pattern.compile("tuned|random|zeros|mode:.*|near-modes.*"),
+                            "tuned, random, zeros, mode:K, near-modes or the name of a file",
+                            List.of("tuned", "random", "zeros", "near-modes")))
+            .help(
+                    "tuned (where tuning ended; random without tuning and with several --sims), random, zeros, mode:K, near-modes or"
+                            + " near-modes:A-B (A to B bits flipped), or a file with a line of 0 and 1")
+            .usual("tuned")
+            .at(Heading.RUN, SAMPLE)
+            .under(Heading.SEARCH, SOLVE)
+            .help("random, zeros, mode:K, or a file")
+            .usual("random")
+            .under(Heading.TUNED, TUNE_COMMAND)
+            .help("As for 'sample'")
+            .usual("random")
+            .under(Heading.RUNS, COMPARE)
+            .help("random, zeros, mode:K, near-modes or a file")
+            .usual("random");
+    public static final Option<String> WEIGHTS = option("weights", "KIND", OptionType.choice("expected", "drawn"))
+            .help("Stays count by their expected length or by the one drawn")
+            .usual("expected")
+            .at(Heading.RUN, SAMPLE);
+    public static final Option<String> COSTS = option("costs", "WHICH", OptionType.choice("measured", "shipped"))
+            .help(
+                    "For --kernel auto and --rf-rungs auto: shipped, the same everywhere, or measured on this machine; the file keeps"
+                            + " them")
+            .usual("measured")
+            .at(Heading.TUNED, TUNE_COMMAND);
+    public static final Option<String> FORMAT = source(
+                    "format",
+                    "NAME",
+                    OptionType.anyText("the name of a format; 'flipwise formats' lists them", List.of(), "qubo"))
+            .letter("-f")
+            .help("Format of the problem file")
+            .otherwise("by its extension")
+            .under(Heading.FILES, CONVERT)
+            .help("The format of PROBLEM, where its name does not tell");
+    public static final Option<String> CLASSPATH = source("classpath", "JARS", OptionType.classPath())
+            .scope(Scope.EXECUTION)
+            .help("Where class:NAME and what a .java file uses are found: jars and folders");
+    public static final Option<Double> EXEC_TIMEOUT = source("exec-timeout", "SECONDS", OptionType.positive())
+            .scope(Scope.EXECUTION)
+            .help("How long exec:COMMAND may take for an answer")
+            .usual("60");
+    public static final Option<Boolean> ALLOW_CODE = source("allow-code", "", OptionType.flag())
+            .scope(Scope.PROGRAM)
+            .help("Let a problem file run the code that it names")
+            .under(Heading.RESUMED, RESUME)
+            .help("Let a run whose folder your key has not signed run the code that it names");
+    public static final Option<String> OUT = option(
+                    "out", "DIR", OptionType.anyText("the name of a folder", List.of(), "runs/first"))
+            .letter("-o")
+            .scope(Scope.FILES)
+            .help("Keep the result in DIR, new or empty; none keeps nothing")
+            .otherwise("a new folder in runs, unless --json or --quiet")
+            .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
+            .under(Heading.TUNED, TUNE_COMMAND)
+            .label("FILE")
+            .help("Write the ladder to FILE, for 'sample --ladder FILE'")
+            .otherwise("nowhere")
+            .under(Heading.OUTPUT, REPRODUCE)
+            .help("Where simulations and the report are kept; what is there is not run again")
+            .otherwise("reproduction")
+            .under(Heading.OUTPUT, REPORT)
+            .label("PLACE")
+            .help("Of one RUN: the folder, or the .html file, to write to instead of RUN. Of several: the file that"
+                    + " shows them side by side")
+            .otherwise("report-N-runs.html, which must not exist yet");
+    public static final Option<String> SOLUTION = option(
+                    "solution", "FILE", OptionType.anyText("the name of a file", List.of(), "best.sol"))
+            .scope(Scope.FILES)
+            .help("Write the best state to FILE as the checkers of QOBLIB read it")
+            .otherwise("no such file")
+            .at(Heading.FILES, SOLVE)
+            .under(Heading.CHECKED, VERIFY)
+            .help("Check the solution in FILE and nothing else: its value, computed again")
+            .otherwise("the target and its kernels");
+    public static final Option<Double> CHECKPOINT = option(
+                    "checkpoint",
+                    "SECONDS",
+                    OptionType.atLeastZero("a number of seconds, or 0 for none but the first and the last"))
+            .scope(Scope.EXECUTION)
+            .help(
+                    "Seconds between two checkpoints, from which 'flipwise resume' continues; 0 writes one at the end alone")
+            .usual("60")
+            .at(Heading.FILES, SAMPLE, SOLVE)
+            .under(Heading.RESUMED, RESUME)
+            .help("Seconds between two checkpoints")
+            .otherwise("as before");
     public static final Option<Boolean> ANY_VERSION = flag(
-            "any-version",
-            Scope.PROGRAM,
-            "Continue from what another version of the program has computed; digits may differ from there on");
+                    "any-version",
+                    Scope.PROGRAM,
+                    "Continue from what another version of the program has computed; digits may differ from there on")
+            .at(Heading.RESUMED, RESUME)
+            .under(Heading.OUTPUT, REPRODUCE)
+            .help("Take simulations that another version of the program has computed as they are");
     public static final Option<Boolean> TAKE_OVER = flag(
-            "take-over", Scope.PROGRAM, "Continue a run although its status says that another machine is running it");
-    public static final Option<Boolean> PRINT_CONFIG =
-            flag("print-config", Scope.PROGRAM, "Print all this as a problem file, and run nothing");
-    public static final Option<Boolean> DEBUG = flag("debug", Scope.PROGRAM, "Show the stack trace of an error");
+                    "take-over",
+                    Scope.PROGRAM,
+                    "Continue a run although its status says that another machine is running it")
+            .at(Heading.RESUMED, RESUME);
+    public static final Option<Boolean> WATCH = flag(
+                    "watch", Scope.OUTPUT, "Show the run in a browser while it runs; prints the address")
+            .at(Heading.FILES, SAMPLE)
+            .at(Heading.RESUMED, RESUME);
+    public static final Option<Long> PORT = option("port", "N", OptionType.whole(0, LAST_PORT))
+            .scope(Scope.OUTPUT)
+            .help("The port of 127.0.0.1 for --watch")
+            .otherwise("any that is free")
+            .at(Heading.FILES, SAMPLE)
+            .at(Heading.RESUMED, RESUME)
+            .under(Heading.WATCHED, WATCH_COMMAND)
+            .help("The port of 127.0.0.1 to answer on");
+    public static final Option<Boolean> JSON = flag(
+                    "json", Scope.OUTPUT, "Print the result as one JSON object and nothing else")
+            .letter("-j")
+            .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
+            .under(Heading.TUNED, TUNE_COMMAND)
+            .help("Print the ladder as one JSON object and nothing else")
+            .under(Heading.OUTPUT, REPRODUCE)
+            .help("Print the report as one JSON object and nothing else")
+            .under(Heading.CHECKED, VERIFY)
+            .help("Print the checks as one JSON object and nothing else")
+            .at(Heading.RESUMED, RESUME)
+            .under(Heading.OUTPUT, SHOW)
+            .help("Print the result of the run as one JSON object");
+    public static final Option<Boolean> OPEN = flag(
+                    "open", Scope.PROGRAM, "Show the page that was written in your browser")
+            .at(Heading.OUTPUT, REPORT);
+    public static final Option<Boolean> EXPLAIN = flag(
+                    "explain", Scope.OUTPUT, "Show what was tried on the coldest rung alone, and what follows from it")
+            .at(Heading.TUNED, TUNE_COMMAND);
+    public static final Option<Boolean> QUIET = flag("quiet", Scope.OUTPUT, "Show no progress")
+            .letter("-q")
+            .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
+            .at(Heading.TUNED, TUNE_COMMAND)
+            .at(Heading.OUTPUT, REPRODUCE)
+            .at(Heading.CHECKED, VERIFY)
+            .under(Heading.FILES, CONVERT)
+            .help("Do not list what was written")
+            .at(Heading.RESUMED, RESUME)
+            .under(Heading.OUTPUT, REPORT)
+            .help("Do not list what was written")
+            .under(Heading.WATCHED, WATCH_COMMAND)
+            .help("Print the address and nothing else");
+    public static final Option<Boolean> VERBOSE = flag(
+                    "verbose", Scope.OUTPUT, "Print a line after 1, 2, 4, 8, ... rounds")
+            .letter("-v")
+            .at(Heading.FILES, SAMPLE)
+            .at(Heading.RESUMED, RESUME);
+    public static final Option<Boolean> PRINT_CONFIG = flag(
+                    "print-config", Scope.PROGRAM, "Print all this as a problem file, and run nothing")
+            .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
+            .at(Heading.TUNED, TUNE_COMMAND);
+    public static final Option<Boolean> DEBUG = flag("debug", Scope.PROGRAM, "Show the stack trace of an error")
+            .at(Heading.FILES, SAMPLE, SOLVE, COMPARE, CONVERT)
+            .at(Heading.TUNED, TUNE_COMMAND)
+            .at(Heading.OUTPUT, REPRODUCE, REPORT, SHOW)
+            .at(Heading.CHECKED, VERIFY)
+            .at(Heading.RESUMED, RESUME)
+            .at(Heading.WATCHED, WATCH_COMMAND);
 
     private RunOptions() {}
 
-    /** An option without which nothing is said or done. */
-    private static <T> Option<T> plain(String name, String label, OptionType<T> type, Scope scope, String help) {
-        return add(name, label, type, scope, help, null, null);
-    }
-
-    /** An option that may be left out for this value. */
-    private static <T> Option<T> usual(
-            String name, String label, OptionType<T> type, Scope scope, String help, String usual) {
-        return add(name, label, type, scope, help, usual, null);
-    }
-
-    /** An option without which something else happens. */
-    private static <T> Option<T> otherwise(
-            String name, String label, OptionType<T> type, Scope scope, String help, String otherwise) {
-        return add(name, label, type, scope, help, null, otherwise);
-    }
-
-    private static <T> Option<T> add(
-            String name,
-            String label,
-            OptionType<T> type,
-            Scope scope,
-            String help,
-            @Nullable String usual,
-            @Nullable String otherwise) {
-        Option<T> option = new Option<>(name, label, type, scope, help, usual, otherwise);
+    private static <T> Option<T> option(String name, String label, OptionType<T> type) {
+        Option<T> option = new Option<>(name, label, type);
         ALL.put(name, option);
         return option;
     }
 
     private static Option<Boolean> flag(String name, Scope scope, String help) {
-        return plain(name, "", OptionType.flag(), scope, help);
+        return option(name, "", OptionType.flag()).scope(scope).help(help);
+    }
+
+    private static <T> Option<T> move(String name, String label, OptionType<T> type) {
+        return option(name, label, type).at(Heading.MOVES, SAMPLE, TUNE_COMMAND);
+    }
+
+    /** How many moves of a kind are tried before each round. */
+    private static Option<String> moves(String name) {
+        return move(name, "N", OptionType.wholeOr(0, "a whole number, off or auto", AUTO, OFF));
+    }
+
+    private static <T> Option<T> rung(String name, String label, OptionType<T> type) {
+        return option(name, label, type).at(Heading.LADDER, SAMPLE, TUNE_COMMAND);
+    }
+
+    /** The length of a round of the kernels with this unit. */
+    private static <T> Option<T> length(String name, String label, OptionType<T> type, String what, Budget.Unit unit) {
+        return rung(name, label, type)
+                .help(what + " per round of " + kernels(kernel -> kernel != KernelName.AUTO && kernel.unit() == unit));
+    }
+
+    /** An option about the file or program that a problem is in. */
+    private static <T> Option<T> source(String name, String label, OptionType<T> type) {
+        return option(name, label, type)
+                .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
+                .at(Heading.TUNED, TUNE_COMMAND)
+                .at(Heading.CHECKED, VERIFY);
+    }
+
+    /** The kernels of which something is true, for a sentence of help. */
+    private static String kernels(Predicate<KernelName> which) {
+        List<String> labels = Stream.of(KernelName.values())
+                .filter(which)
+                .map(KernelName::label)
+                .toList();
+        int last = labels.size() - 1;
+        return last < 1
+                ? String.join("", labels)
+                : String.join(", ", labels.subList(0, last)) + " and " + labels.get(last);
     }
 
     private static <T> Map<String, T> inOrder(String first, T one, String second, T other) {

@@ -1,12 +1,10 @@
 package org.flipwise.spec;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.flipwise.codec.Sha256;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -176,10 +174,5 @@ public sealed interface RunSpec {
     /** The canonical form in one line. */
     default String text() {
         return JsonMapper.shared().writeValueAsString(json());
-    }
-
-    /** SHA-256 of the canonical form, in hexadecimal. */
-    default String hash() {
-        return Sha256.hex(text().getBytes(StandardCharsets.UTF_8));
     }
 }

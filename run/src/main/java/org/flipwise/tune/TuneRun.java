@@ -29,7 +29,7 @@ public final class TuneRun {
     }
 
     public static TuneRun of(Problem problem, Options options) {
-        boolean measured = !"shipped".equals(options.get(RunOptions.COSTS));
+        boolean measured = options.orUsual(RunOptions.COSTS).equals("measured");
         SampleSettings settings = SampleOptions.resolve(options, problem);
         TuneRequest request = settings.tune();
         if (request == null) {

@@ -49,7 +49,7 @@ class ClusterMovesAreSaidAndRefusedTest {
         "paper:bimodal, false"
     })
     void theyMayPayWhereCouplingsAreFewAndNotFrustrated(String problem, boolean possible) {
-        assertThat(ClusterChoice.possible(Problems.resolve(problem).target())).isEqualTo(possible);
+        assertThat(PairMoves.mayPay(Problems.resolve(problem).target())).isEqualTo(possible);
     }
 
     @Test

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Parses the options of a comparison into its settings. {@link SampleOptions} parses the options of each arm. */
 public final class CompareOptions {
-    private static final int DEFAULT_SIMS = 40;
     private static final int MOST_SIMS = 10_000;
     private static final List<Option<?>> FOR_EVERY_ARM = List.of(
             RunOptions.BETAS,
@@ -49,7 +48,7 @@ public final class CompareOptions {
         List<Arm> arms = new ArrayList<>();
         Set<KernelName> kernels = new LinkedHashSet<>();
         Set<String> labels = new LinkedHashSet<>();
-        for (String word : list(RunOptions.KERNELS)) {
+        for (String word : options.orUsual(RunOptions.KERNELS)) {
             int colon = word.indexOf(':');
             KernelName kernel = kernel(colon < 0 ? word : word.substring(0, colon));
             kernels.add(kernel);
@@ -66,16 +65,16 @@ public final class CompareOptions {
         refuseIdleRounds(kernels);
         return new CompareSettings(
                 arms,
-                (int) options.whole(RunOptions.SIMS, 1, MOST_SIMS, DEFAULT_SIMS),
+                (int) options.whole(
+                        RunOptions.SIMS,
+                        1,
+                        MOST_SIMS,
+                        RunOptions.SIMS.in("compare").usualValue()),
                 options.get(RunOptions.CPU, 0.0),
-                options.whole(RunOptions.SEED, Long.MIN_VALUE, Long.MAX_VALUE - MOST_SIMS, 1),
-                options.threads(1),
+                options.whole(
+                        RunOptions.SEED, Long.MIN_VALUE, Long.MAX_VALUE - MOST_SIMS, RunOptions.SEED.usualValue()),
+                options.threads(RunOptions.THREADS.in("compare")),
                 against(labels));
-    }
-
-    private List<String> list(Option<List<String>> option) {
-        List<String> items = options.get(option);
-        return items == null ? List.of(String.valueOf(option.usual()).split(",", -1)) : items;
     }
 
     private List<LadderKind> ladders() {
@@ -84,7 +83,7 @@ public final class CompareOptions {
             known.put(kind.label(), kind);
         }
         Set<LadderKind> kinds = new LinkedHashSet<>();
-        for (String word : list(RunOptions.LADDERS)) {
+        for (String word : options.orUsual(RunOptions.LADDERS)) {
             LadderKind kind = known.get(word);
             if (kind == null) {
                 throw Options.unknown(RunOptions.LADDERS, word, known.keySet());

@@ -16,9 +16,6 @@ import org.flipwise.spec.SettingsException;
  * @param folder where simulations and the report are stored; stored simulations are not run again
  */
 public record ReproduceOptions(List<Item> items, Scale scale, long seed, int threads, Path folder) {
-    /** The scale by default. */
-    private static final double DEFAULT_SCALE = 0.05;
-
     /** The folder by default. */
     private static final String DEFAULT_FOLDER = "reproduction";
 
@@ -26,18 +23,17 @@ public record ReproduceOptions(List<Item> items, Scale scale, long seed, int thr
         if (options.has(RunOptions.EVERY_ITEM) && !names.isEmpty()) {
             throw new SettingsException("--all is everything; expected it without names, or names without it");
         }
-        double share = options.get(RunOptions.SCALE, DEFAULT_SCALE);
+        double share = options.orUsual(RunOptions.SCALE);
         if (share > 1) {
             throw new SettingsException(
                     "--scale is '" + options.text(RunOptions.SCALE) + "'; expected at most 1, the full thing");
         }
         String out = options.get(RunOptions.OUT);
-        int processors = Runtime.getRuntime().availableProcessors();
         return new ReproduceOptions(
                 Items.named(names),
                 new Scale(share),
-                options.get(RunOptions.SEED, 1L),
-                options.threads(processors),
+                options.orUsual(RunOptions.SEED),
+                options.threads(RunOptions.THREADS),
                 folder(out == null ? DEFAULT_FOLDER : out));
     }
 
