@@ -66,7 +66,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     --rf-rungs 5                          | --rf-rungs is '5'; expected a whole number from 0 to 4
                     --subset 4 --block 4                  | --subset and --block are two ways
                     --subset 17                           | --subset is '17'; expected a whole number from 1 to 16
-                    --kernel mh --subset 4                | --subset is for iit, rf-mh, a-iit, mt-iit and wtgs, not for mh
+                    --kernel mh --subset 4                | --subset is for rf-mh, iit, a-iit, mt-iit and wtgs, not for mh
                     --kernel iit --block 4                | --block is for mh-mult, a-iit, ct-iit, pns and wtgs, not for iit
                     --paper-letter --gamma-rule f         | --gamma-rule cannot be combined with --paper-letter
                     --paper-letter --gamma-schedule always| --gamma-schedule cannot be combined with --paper-letter

@@ -1,6 +1,7 @@
 package org.flipwise.run;
 
 import java.util.List;
+import java.util.function.Predicate;
 import org.flipwise.kernel.NeighbourParts;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Option;
@@ -11,22 +12,12 @@ import org.flipwise.target.Target;
 
 /** The options {@code --subset} and {@code --block}: how many neighbours are looked at together, and which rungs allow it. */
 final class SubsetOptions {
-    private static final Way SUBSET = new Way(
-            RunOptions.SUBSET,
-            List.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT, KernelName.MT_IIT, KernelName.WTGS));
-    private static final Way BLOCK = new Way(
-            RunOptions.BLOCK,
-            List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT, KernelName.PNS, KernelName.WTGS));
+    private static final Way SUBSET = new Way(RunOptions.SUBSET, KernelName::takesSubsets);
+    private static final Way BLOCK = new Way(RunOptions.BLOCK, KernelName::takesBlocks);
     private static final List<Way> WAYS = List.of(SUBSET, BLOCK);
 
     /** An option and the kernels that it is for. */
-    private record Way(Option<Long> option, List<KernelName> kernels) {
-        String words() {
-            List<String> words = kernels.stream().map(KernelName::label).toList();
-            int last = words.size() - 1;
-            return String.join(", ", words.subList(0, last)) + " and " + words.get(last);
-        }
-    }
+    private record Way(Option<Long> option, Predicate<KernelName> kernels) {}
 
     private SubsetOptions() {}
 
@@ -56,8 +47,9 @@ final class SubsetOptions {
 
     private static void requireFor(Options options, KernelName name, String place) {
         for (Way way : WAYS) {
-            if (!way.kernels.contains(name)) {
-                options.refuse(way.option, "is for " + way.words() + ", not for " + name.label() + place);
+            if (!way.kernels.test(name)) {
+                options.refuse(
+                        way.option, "is for " + KernelName.labels(way.kernels) + ", not for " + name.label() + place);
             }
         }
     }

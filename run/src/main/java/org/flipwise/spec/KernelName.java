@@ -1,8 +1,11 @@
 package org.flipwise.spec;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.kernel.AdaptiveIit;
@@ -153,6 +156,32 @@ public enum KernelName {
         adaptive = example.gamma() != null;
         metropolis = example.balance() == BalancingFunction.min();
         temperedGibbs = example.balance() == BalancingFunction.sum();
+    }
+
+    /** Whether it can look at a few neighbours that travel with the state, as by {@code --subset}. */
+    public boolean takesSubsets() {
+        return switch (this) {
+            case RF_MH, IIT, A_IIT, MT_IIT, WTGS -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether it can look at a few neighbours that are drawn again each round, as by {@code --block}; partial neighbour search in its own way. */
+    public boolean takesBlocks() {
+        return switch (this) {
+            case MH_MULT, A_IIT, CT_IIT, PNS, WTGS -> true;
+            default -> false;
+        };
+    }
+
+    /** The labels of kernels, for a sentence. */
+    public static String labels(Predicate<KernelName> which) {
+        List<String> labels =
+                Stream.of(values()).filter(which).map(KernelName::label).toList();
+        int last = labels.size() - 1;
+        return last < 1
+                ? String.join("", labels)
+                : String.join(", ", labels.subList(0, last)) + " and " + labels.get(last);
     }
 
     /** The kernels by their labels, in order. */

@@ -5,9 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.kernel.Budget;
 import org.flipwise.spec.Option.Heading;
@@ -100,8 +98,8 @@ public final class RunOptions {
             .help("Balancing function: sqrt, min, max, barker or c:VALUE")
             .usual(
                     "sqrt",
-                    "; " + kernels(KernelName::metropolis) + " have min, " + kernels(KernelName::temperedGibbs)
-                            + " 1 + r")
+                    "; " + KernelName.labels(KernelName::metropolis) + " have min, "
+                            + KernelName.labels(KernelName::temperedGibbs) + " 1 + r")
             .under(Heading.ENGINE, SOLVE)
             .help("Balancing function of an informed kernel")
             .usual("sqrt");
@@ -126,12 +124,12 @@ public final class RunOptions {
             .help("When gamma may change: burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing")
             .usual("burn-in");
     public static final Option<Long> SUBSET = move("subset", "K", OptionType.whole(1))
-            .help("mt-iit, iit, rf-mh, a-iit, wtgs: look at K neighbours that travel with the state")
+            .help(KernelName.labels(KernelName::takesSubsets) + ": look at K neighbours that travel with the state")
             .otherwise("all; mt-iit: the root of p")
             .rival("block");
     public static final Option<Long> BLOCK = move("block", "K", OptionType.whole(1))
-            .help(
-                    "mh-mult, a-iit, ct-iit, wtgs: look at K neighbours drawn again each round; pns: K neighbours in a part")
+            .help(KernelName.labels(name -> name.takesBlocks() && name != KernelName.PNS)
+                    + ": look at K neighbours drawn again each round; pns: K neighbours in a part")
             .otherwise("all; pns: the root of p")
             .rival("subset")
             .under(Heading.ENGINE, SOLVE)
@@ -221,12 +219,12 @@ public final class RunOptions {
                     "rf-rungs",
                     "N",
                     OptionType.wholeOr(0, "a whole number of at least 0, or auto or pilot", AUTO, "pilot"))
-            .help(kernels(KernelName::hasSingleStepTwin)
+            .help(KernelName.labels(KernelName::hasSingleStepTwin)
                     + ": the N coldest rungs are rejection-free, the others single-step; auto: each as costs less; pilot:"
                     + " by counting evaluations first")
             .otherwise("all")
             .under(Heading.ENGINE, SOLVE)
-            .help(kernels(KernelName::hasSingleStepTwin) + ": so many rejection-free rungs");
+            .help(KernelName.labels(KernelName::hasSingleStepTwin) + ": so many rejection-free rungs");
     public static final Option<SwapScheme> SWAP = rung("swap", "SCHEME", OptionType.choice(swapSchemes()))
             .help("deo (even, then odd pairs), deo-odd (odd pairs first) or seo (at random)")
             .usual("deo")
@@ -540,7 +538,8 @@ public final class RunOptions {
     /** The length of a round of the kernels with this unit. */
     private static <T> Option<T> length(String name, String label, OptionType<T> type, String what, Budget.Unit unit) {
         return rung(name, label, type)
-                .help(what + " per round of " + kernels(kernel -> kernel != KernelName.AUTO && kernel.unit() == unit));
+                .help(what + " per round of "
+                        + KernelName.labels(kernel -> kernel != KernelName.AUTO && kernel.unit() == unit));
     }
 
     /** An option about the file or program that a problem is in. */
@@ -549,18 +548,6 @@ public final class RunOptions {
                 .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
                 .at(Heading.TUNED, TUNE_COMMAND)
                 .at(Heading.CHECKED, VERIFY);
-    }
-
-    /** The kernels of which something is true, for a sentence of help. */
-    private static String kernels(Predicate<KernelName> which) {
-        List<String> labels = Stream.of(KernelName.values())
-                .filter(which)
-                .map(KernelName::label)
-                .toList();
-        int last = labels.size() - 1;
-        return last < 1
-                ? String.join("", labels)
-                : String.join(", ", labels.subList(0, last)) + " and " + labels.get(last);
     }
 
     private static <T> Map<String, T> inOrder(String first, T one, String second, T other) {

@@ -53,7 +53,7 @@ class FewerNeighboursAreRefusedWhereRungsNeedAllTest {
         Path file = ladder("a-iit", "mh-mult", "rejection-free");
         assertThatThrownBy(() -> resolve(file, "subset"))
                 .isInstanceOf(SettingsException.class)
-                .hasMessage("--subset is for iit, rf-mh, a-iit, mt-iit and wtgs, not for mh-mult on rung 2 of --ladder "
+                .hasMessage("--subset is for rf-mh, iit, a-iit, mt-iit and wtgs, not for mh-mult on rung 2 of --ladder "
                         + file);
     }
 
