@@ -184,7 +184,7 @@ class EverySourceGivesTheSameSpecTest {
         try {
             return kind.getDeclaredConstructor(types).newInstance(values);
         } catch (ReflectiveOperationException impossible) {
-            throw new AssertionError(kind + " is a public record", impossible);
+            throw new LinkageError(kind + " is a public record", impossible);
         }
     }
 
