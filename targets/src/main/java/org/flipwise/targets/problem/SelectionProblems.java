@@ -9,6 +9,7 @@ import org.flipwise.targets.selection.BinaryPrior;
 import org.flipwise.targets.selection.CoefficientPrior;
 import org.flipwise.targets.selection.Design;
 import org.flipwise.targets.selection.Heredity;
+import org.flipwise.targets.selection.LaplaceOrder;
 import org.flipwise.targets.selection.ModelPrior;
 import org.flipwise.targets.selection.SyntheticRegression;
 import org.flipwise.targets.selection.UnitSelection;
@@ -44,8 +45,9 @@ final class SelectionProblems implements BuiltIn {
                     Fault.NO_INPUT, "no problem '" + word.base() + "'; there is selection:synthetic");
         }
         word.allow(Stream.concat(
-                        Stream.of("n", "p", "support", "snr", "rho", "seed", "effects", SelectionFamily.PARAMETER),
-                        SelectionPriors.PARAMETERS.stream())
+                        Stream.of("n", "p", "support", "snr", "rho", "seed", "effects"),
+                        Stream.of(SelectionFamily.PARAMETERS, SelectionPriors.PARAMETERS)
+                                .flatMap(List::stream))
                 .toList());
         int n = word.whole("n", 3, LARGEST, 500);
         int p = word.whole("p", 1, LARGEST, 5000);
@@ -140,7 +142,11 @@ final class SelectionProblems implements BuiltIn {
         for (double parameter : prior.parameters()) {
             hash.add(parameter);
         }
-        Target target = UnitSelection.binary(word.text(), design, ones, bits, family, prior, models, heredity);
+        LaplaceOrder order = SelectionFamily.order(word, prior);
+        if (order != LaplaceOrder.FIRST) {
+            hash.add("laplace " + order);
+        }
+        Target target = UnitSelection.binary(word.text(), design, ones, bits, family, prior, order, models, heredity);
         return problem(word, target, models, hash);
     }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.selection.VariableSelection;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,25 @@ class SelectionFilesAreReadByNameTest {
                 .isEqualTo(problem(PLAIN, "response=y&g=4").hash());
         assertThat(problem(PLAIN, "response=y").hash())
                 .isNotEqualTo(problem(PLAIN, "response=y&g=5").hash());
+    }
+
+    @Test
+    void theSecondOrderOfLaplaceIsAnotherTarget() throws IOException {
+        String data = "y,a\n1,1\n0,2\n1,4\n0,3\n1,5\n0,2.5\n";
+        BitState x = BitState.parse("1");
+        for (String family : List.of("binomial", "probit")) {
+            Problem plain = problem(data, "response=y&family=" + family);
+            Problem first = problem(data, "response=y&laplace=1&family=" + family);
+            Problem second = problem(data, "response=y&laplace=2&family=" + family);
+            assertThat(first.hash()).isEqualTo(plain.hash());
+            assertThat(first.target().potential(x)).isEqualTo(plain.target().potential(x));
+            assertThat(second.hash()).isNotEqualTo(plain.hash());
+            assertThat(second.target().potential(x)).isNotEqualTo(plain.target().potential(x));
+        }
+        assertThat(Problems.resolve("selection:synthetic?n=20&p=3&support=1&family=probit&laplace=2")
+                        .hash())
+                .isNotEqualTo(Problems.resolve("selection:synthetic?n=20&p=3&support=1&family=probit")
+                        .hash());
     }
 
     @Test
