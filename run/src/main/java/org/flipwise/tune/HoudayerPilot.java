@@ -21,9 +21,9 @@ import org.flipwise.tempering.WorkerThreads;
 /**
  * Whether Houdayer moves between two copies pay on a plan that was found. {@value #PAIRS} pairs of copies from random states run the plan as it is, and as many with one move before each round of a rung, for the
  * same number of rounds. The second half of the rounds tells the squared error of a pair's mean, of the energy and of bits: those of a symmetric target as products of neighbours in the list that is watched. Bits
- * count by the mean of their squared errors, because the largest of many estimates is mostly noise. A squared error is that of rounds in their order, or of the pairs' means where these are much further apart, so that a chain
- * which does not leave a valley is not taken for one that is done with it. The moves are taken where the worse of the two errors, times the counted work, falls by a factor of {@value #MARGIN}, over all pairs and
- * in either half of them alone. The overlap of the copies has no part in it: no run reports it, and copies that stay in their valleys have one that hardly varies. Decided by the seed and by counted work alone.
+ * count by the mean of their squared errors, because the largest of many estimates is mostly noise. A squared error is that of rounds in their order, or of the pairs' means where these are much further apart, so
+ * that a chain which does not leave a valley is not taken for one that is done with it. The moves are taken where the worse of the two errors, times the counted work, falls by a factor of {@value #MARGIN} in either
+ * half of the pairs. The overlap of the copies has no part in it: no run reports it, and copies that stay in their valleys have one that hardly varies. Decided by the seed and by counted work alone.
  */
 final class HoudayerPilot {
     /** Pairs of copies of either form. */
@@ -81,7 +81,7 @@ final class HoudayerPilot {
     /**
      * What was found.
      *
-     * @param gain the work for a sample without the moves over that with them; NaN where the work there is does not suffice to tell
+     * @param gain the work for a sample without the moves over that with them, the geometric mean over both halves of the pairs; NaN where the work there is does not suffice to tell
      * @param pays whether they are to be made
      * @param states of the coldest pair that made them, one copy after the other, from the coldest rung
      * @param costs all work of the pilot
@@ -127,10 +127,10 @@ final class HoudayerPilot {
             together.add(new Joined(pair));
         }
         double dearer = work(together, rounds) / work(alone, rounds);
-        double gain = gain(0, PAIRS, rounds) / dearer;
-        boolean pays = Math.min(gain(0, PAIRS / 2, rounds), gain(PAIRS / 2, PAIRS, rounds)) >= MARGIN * dearer
-                && gain >= MARGIN;
-        return new Verdict(gain, pays, together.get(0).states(), costs());
+        double ofFirst = gain(0, PAIRS / 2, rounds) / dearer;
+        double ofLast = gain(PAIRS / 2, PAIRS, rounds) / dearer;
+        boolean pays = Math.min(ofFirst, ofLast) >= MARGIN;
+        return new Verdict(Math.sqrt(ofFirst * ofLast), pays, together.get(0).states(), costs());
     }
 
     /** Runs rounds and returns their counted work. */
