@@ -12,9 +12,12 @@ import org.flipwise.target.Target;
 /**
  * The moves before each round that go by couplings of pairs: {@code --cluster-moves}, Swendsen–Wang updates, and {@code --houdayer-moves}, isoenergetic cluster moves of two copies on each rung.
  */
-final class PairMoves {
+public final class PairMoves {
     /** An update looks at every pair, so with more of them per bit it costs more than it can give. */
     private static final long MOST_PAIRS_PER_BIT = 16;
+
+    /** With more couplings per bit, on average, the sites in which copies differ are one component with little beside it. */
+    private static final long MOST_COUPLINGS_PER_BIT = 8;
 
     private PairMoves() {}
 
@@ -40,9 +43,25 @@ final class PairMoves {
 
     /** Moves of two copies before each round of this plan, 0 where there is one copy; a number that is given must be possible. */
     static int houdayer(Options options, Target target, KernelName kernel, LadderPlan plan) {
-        return options.has(RunOptions.HOUDAYER_MOVES)
-                ? given(options, RunOptions.HOUDAYER_MOVES, target, kernel, plan, "a spin glass")
-                : 0;
+        return isHoudayerOpen(options)
+                ? 0
+                : given(options, RunOptions.HOUDAYER_MOVES, target, kernel, plan, "a spin glass");
+    }
+
+    /** Whether moves between copies may pay: couplings of pairs that are frustrated and few, on rungs that keep π^β, and no cluster moves. O(p + pairs). */
+    public static boolean houdayerMayPay(Target target, LadderPlan plan) {
+        return target.spins()
+                .filter(spins -> 2L * spins.edges() <= MOST_COUPLINGS_PER_BIT * target.dimension()
+                        && spins.edges() > 0
+                        && !spins.unfrustrated()
+                        && plan.moves().clusters() == 0
+                        && !hasJumps(plan))
+                .isPresent();
+    }
+
+    /** Whether it is left to a pilot if moves between copies are made. */
+    static boolean isHoudayerOpen(Options options) {
+        return new MoveCount(options, RunOptions.HOUDAYER_MOVES).isOpen();
     }
 
     private static boolean hasJumps(LadderPlan plan) {

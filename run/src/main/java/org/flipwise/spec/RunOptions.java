@@ -162,10 +162,9 @@ public final class RunOptions {
             .under(Heading.COMPARED, COMPARE)
             .help(COUNT)
             .usual(AUTO);
-    public static final Option<String> HOUDAYER_MOVES = move(
-                    "houdayer-moves", "N", OptionType.wholeOr(0, "a whole number or off", OFF))
-            .help("Two copies on every rung, and so many isoenergetic cluster moves between them before each round")
-            .usual(OFF)
+    public static final Option<String> HOUDAYER_MOVES = moves("houdayer-moves")
+            .help("Two copies on every rung, and so many isoenergetic cluster moves between them before each round: a number, off or auto")
+            .usual(AUTO, ", where tuning finds that they pay")
             .at(Heading.ENGINE, SOLVE);
     public static final Option<String> LUMPED = move("lumped", "WHEN", OptionType.choice("on", OFF, AUTO))
             .help("Replicas live on counts of like bits, and bits are drawn when recorded: on, off or auto")
