@@ -87,6 +87,8 @@ test("clauses, hard and weighted", {
 test("a binary response takes a family", {
   fit <- fw_select(am ~ wt + hp, transform(mtcars, am = am == 1), family = "binomial", seed = 1, rounds = 200)
   stopifnot(inherits(fit, "fw_select"), fit$marginals$mean[1] > 0.5)
+  second <- fw_select(am ~ wt + hp, mtcars, family = "binomial", laplace = 2, seed = 1, rounds = 200)
+  stopifnot(second$marginals$mean[1] > 0.5, second$marginals$mean[1] != fit$marginals$mean[1])
 })
 
 test("variable selection agrees with all models counted", {
