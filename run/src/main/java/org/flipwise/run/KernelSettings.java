@@ -234,6 +234,11 @@ public record KernelSettings(
         return Walker.over(plan.looksAtNeighbours() ? target.at(start) : target.proposalsAt(start), draws);
     }
 
+    /** Whether steps look at a subset of bits that is independent of the state, and report the conditional probabilities of those. */
+    public boolean reportsConditionals() {
+        return name == KernelName.WTGS && neighbours > 0 && !blocked;
+    }
+
     /** The kernel that a name stands for, over as many neighbours as are looked at together. */
     private Kernel ofItsName(KernelName kernel, AdaptiveGamma gamma, Target target) {
         boolean subset = neighbours > 0 && !blocked;

@@ -33,13 +33,21 @@ import org.flipwise.report.page.Finding;
  */
 public final class SelectionMethods extends Item {
     static final int COLUMNS = 5000;
+    private static final int WIDE_COLUMNS = 50_000;
     private static final int SIMULATIONS = 4;
     private static final int FEWEST_SIMULATIONS = 3;
     private static final long FEWEST_ROUNDS = 20;
     private static final double SAME = 1e-9;
 
     /** A data set. */
-    record Data(int rows, int snr) {
+    record Data(int rows, int columns, int snr) {
+        Data(int rows, int snr) {
+            this(rows, COLUMNS, snr);
+        }
+
+        /** The number of columns for which looking at some of them in a step is made. */
+        private static final List<Data> WIDE = List.of(new Data(500, WIDE_COLUMNS, 2));
+
         private static final List<Data> FEW = List.of(new Data(500, 1), new Data(500, 2), new Data(500, 3));
         private static final List<Data> ALL = List.of(
                 new Data(500, 1),
@@ -54,12 +62,22 @@ public final class SelectionMethods extends Item {
             return scale.share() < 0.5 ? FEW : ALL;
         }
 
+        /** That of many columns, for subsets alone, at half of the full scale and above. */
+        static List<Data> wide(Scale scale) {
+            return scale.share() < 0.5 ? List.of() : WIDE;
+        }
+
+        boolean wide() {
+            return columns > COLUMNS;
+        }
+
         String id() {
-            return "n" + rows + "-snr" + snr;
+            return "n" + rows + (wide() ? "-p" + columns : "") + "-snr" + snr;
         }
 
         String label() {
-            return "n = " + NumberFormats.text(rows) + ", SNR " + snr;
+            return "n = " + NumberFormats.text(rows) + (wide() ? ", p = " + NumberFormats.text(columns) : "")
+                    + ", SNR " + snr;
         }
     }
 
@@ -72,8 +90,8 @@ public final class SelectionMethods extends Item {
 
         String problem(Data data) {
             return this == SPREAD
-                    ? PublishedData.spread(data.rows(), COLUMNS, data.snr())
-                    : PublishedData.concentrated(data.rows(), COLUMNS, data.snr());
+                    ? PublishedData.spread(data.rows(), data.columns(), data.snr())
+                    : PublishedData.concentrated(data.rows(), data.columns(), data.snr());
         }
     }
 
@@ -93,6 +111,10 @@ public final class SelectionMethods extends Item {
         PARNI("PARNI", "parni", "l0", 5, 500, Map.of());
 
         static final List<Method> ALL = List.of(values());
+        /** Those on the data set of many columns. */
+        static final List<Method> OF_WIDE = List.of(WTGS, WTGS_SUBSET);
+
+        private static final String WIDE_CLOCK = "10000";
 
         private final String label;
         private final Map<String, String> options;
@@ -106,6 +128,19 @@ public final class SelectionMethods extends Item {
             all.put(unit, Integer.toString(length));
             all.put("betas", "1");
             options = Map.copyOf(all);
+        }
+
+        /** Rounds at full scale; about five CPU seconds on the data set of many columns. */
+        long rounds(Data data) {
+            return data.wide() && this == WTGS_SUBSET ? 2 * rounds : rounds;
+        }
+
+        Map<String, String> options(Data data) {
+            Map<String, String> own = new HashMap<>(options);
+            if (data.wide()) {
+                own.put("clock", WIDE_CLOCK);
+            }
+            return own;
         }
 
         String id() {
@@ -125,8 +160,8 @@ public final class SelectionMethods extends Item {
     }
 
     static Arm arm(Method method, Prior prior, Data data, Scale scale) {
-        long rounds = scale.rounds(method.rounds, FEWEST_ROUNDS);
-        Map<String, String> options = new HashMap<>(method.options);
+        long rounds = scale.rounds(method.rounds(data), FEWEST_ROUNDS);
+        Map<String, String> options = method.options(data);
         options.put("burn-in", Long.toString(rounds / 10));
         return Arm.of(
                 "selection-" + prior.name().toLowerCase(Locale.ROOT) + "-" + data.id() + "-" + method.id(),
@@ -134,19 +169,21 @@ public final class SelectionMethods extends Item {
                 prior.problem(data),
                 options,
                 rounds,
-                1.5 * rounds / method.rounds,
+                (data.wide() ? 8 : 1.5) * rounds / method.rounds(data),
                 Measure.ESTIMATES);
     }
 
-    /** Two long runs by methods that have little in common: sweeps of single proposals, and informed jumps. */
+    /** Two long runs by methods that have little in common: sweeps of single proposals, and informed jumps; with many columns jumps of wTGS, as IIT puts too many columns in and out. */
     static List<Arm> references(Data data, Scale scale) {
         long rounds = scale.rounds(400, FEWEST_ROUNDS);
         List<Arm> arms = new ArrayList<>();
         Map<String, Map<String, String>> kernels = Map.of(
                 "sweeps",
-                Map.of("kernel", "mh-sweep", "l0", "50000"),
+                Map.of("kernel", "mh-sweep", "l0", data.wide() ? "250000" : "50000"),
                 "jumps",
-                Map.of("kernel", "iit", "jumps", "100"));
+                data.wide()
+                        ? Map.of("kernel", "wtgs", "clock", "25000")
+                        : Map.of("kernel", "iit", "jumps", "100"));
         for (String id : List.of("sweeps", "jumps")) {
             Map<String, String> options = new HashMap<>(kernels.getOrDefault(id, Map.of()));
             options.put("betas", "1");
@@ -157,7 +194,7 @@ public final class SelectionMethods extends Item {
                     Prior.SPREAD.problem(data),
                     options,
                     rounds,
-                    8.0 * rounds / 400,
+                    (data.wide() ? 30.0 : 8.0) * rounds / 400,
                     Measure.ESTIMATES));
         }
         return arms;
@@ -172,6 +209,13 @@ public final class SelectionMethods extends Item {
                     tasks.add(new Task(
                             arm(method, prior, data, scale), scale.simulations(SIMULATIONS, FEWEST_SIMULATIONS)));
                 }
+            }
+            references(data, scale).forEach(arm -> tasks.add(new Task(arm, 1)));
+        }
+        for (Data data : Data.wide(scale)) {
+            for (Method method : Method.OF_WIDE) {
+                tasks.add(new Task(
+                        arm(method, Prior.SPREAD, data, scale), scale.simulations(SIMULATIONS, FEWEST_SIMULATIONS)));
             }
             references(data, scale).forEach(arm -> tasks.add(new Task(arm, 1)));
         }
@@ -279,7 +323,7 @@ public final class SelectionMethods extends Item {
                         + " rows, p = 5,000 columns of correlation e^−|i−j|,"
                         + " effects SNR·√(log p/n)·(2, −3, 2, 2, −3, 3, −2, 3, −2, 3) on the first ten and noise of variance 1. Time to the best model: g = p³, prior odds p^−2 for each column;"
                         + " the best model is the best that any simulation met. Inclusion probabilities: g = n, ten columns expected beforehand; the reference is the mean of a long run of"
-                        + " sweeps and a long run of IIT.",
+                        + " sweeps and a long run of IIT. On data with p = 50,000, at half of the full scale and above, wTGS alone with and without subsets, against a long run of sweeps and one of wTGS.",
                 findings(results),
                 List.of(figure(results)),
                 List.of(hitTable(results), accuracyTable(results)),
@@ -298,6 +342,9 @@ public final class SelectionMethods extends Item {
         findings.add(more(Method.PARNI, Method.MH, results));
         findings.add(more(Method.PARNI, Method.TGS, results));
         findings.add(first(results));
+        for (Data data : Data.wide(results.scale())) {
+            findings.add(wide(data, results));
+        }
         return findings;
     }
 
@@ -340,6 +387,21 @@ public final class SelectionMethods extends Item {
                         + Data.at(results.scale()).size()
                         + " data sets; 1/(squared error × seconds) is " + NumberFormats.list(ratios)
                         + " times as large (SNR 1, 2 and 3, smaller n first).");
+    }
+
+    /** Whether subsets are better than all columns in a step where columns are many. */
+    private static Finding wide(Data data, Results results) {
+        Rates own = accuracy(Method.WTGS_SUBSET, data, true, results);
+        Rates all = accuracy(Method.WTGS, data, true, results);
+        int order = own.order(all);
+        return new Finding(
+                verdict(Math.max(order, 0), Math.max(-order, 0), 1),
+                data.label() + ": 1/(squared error × seconds) of " + Method.WTGS_SUBSET.label + " is "
+                        + NumberFormats.times(own.over(all)) + " times that of " + Method.WTGS.label
+                        + ", and per evaluation "
+                        + NumberFormats.times(accuracy(Method.WTGS_SUBSET, data, false, results)
+                                .over(accuracy(Method.WTGS, data, false, results)))
+                        + " times.");
     }
 
     /** Agrees where it is better on all data sets, differs where it is worse on some and better on none. */
@@ -395,9 +457,11 @@ public final class SelectionMethods extends Item {
 
     private DataTable accuracyTable(Results results) {
         List<List<Cell>> rows = new ArrayList<>();
-        for (Data data : Data.at(results.scale())) {
+        List<Data> measured = new ArrayList<>(Data.at(results.scale()));
+        measured.addAll(Data.wide(results.scale()));
+        for (Data data : measured) {
             Reference reference = Reference.of(data, results);
-            for (Method method : Method.ALL) {
+            for (Method method : data.wide() ? Method.OF_WIDE : Method.ALL) {
                 SampleStatistics squares =
                         SampleStatistics.of(results.of(arm(method, Prior.SPREAD, data, results.scale())).stream()
                                 .map(reference::squares)
