@@ -1,6 +1,5 @@
 package org.flipwise.estimate;
 
-import java.util.Arrays;
 import org.flipwise.target.Neighbourhood;
 
 /**

@@ -60,7 +60,8 @@ class SimulatedTemperingIsIitOnMoreBitsTest {
         double total = 0;
         for (int place = 0; place < law.length; place++) {
             int level = code[place >> BITS];
-            wanted[place] = level < 0 ? 0 : published(place % STATES, level) * Math.exp(logDensity(place % STATES, level));
+            wanted[place] =
+                    level < 0 ? 0 : published(place % STATES, level) * Math.exp(logDensity(place % STATES, level));
             total += wanted[place];
         }
         double worst = 0;
@@ -75,8 +76,8 @@ class SimulatedTemperingIsIitOnMoreBitsTest {
     void theLawIsThePublishedOne() {
         assertThat(difference(GRAY)).isLessThan(1e-13);
         assertThat(difference(BINARY)).as("the wrong twin").isGreaterThan(1e-3);
-        KernelProof proof = KernelProof.of(
-                WalkerSpace.of(levels(GRAY)), 1, () -> new NaiveIit(SQRT), Budget.jumps(1, false));
+        KernelProof proof =
+                KernelProof.of(WalkerSpace.of(levels(GRAY)), 1, () -> new NaiveIit(SQRT), Budget.jumps(1, false));
         assertThat(proof.holds()).as("%s", proof).isTrue();
     }
 

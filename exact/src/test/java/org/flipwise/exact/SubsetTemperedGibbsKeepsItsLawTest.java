@@ -37,15 +37,16 @@ class SubsetTemperedGibbsKeepsItsLawTest {
     private static final double[] INCLUSION = {0.2, 0.9, 0.4, 0.3};
 
     private static SubsetTemperedGibbs kernel(boolean anchored, int bits) {
-        SubsetTemperedGibbs kernel = anchored
-                ? SubsetTemperedGibbs.fixed(Arrays.copyOf(INCLUSION, bits))
-                : new SubsetTemperedGibbs();
+        SubsetTemperedGibbs kernel =
+                anchored ? SubsetTemperedGibbs.fixed(Arrays.copyOf(INCLUSION, bits)) : new SubsetTemperedGibbs();
         kernel.endBurnIn();
         return kernel;
     }
 
     private static int anchors(boolean anchored, int size) {
-        return anchored ? IntStream.of(1, 2).limit(size / 2).map(bit -> 1 << bit).sum() : 0;
+        return anchored
+                ? IntStream.of(1, 2).limit(size / 2).map(bit -> 1 << bit).sum()
+                : 0;
     }
 
     /** A round from the subset that the walker has. */
@@ -113,7 +114,9 @@ class SubsetTemperedGibbsKeepsItsLawTest {
         assertThat(flow.size()).as("%s: %s", where, flow).isLessThanOrEqualTo(ROUNDING);
         assertThat(LawChecks.detailedBalance(law, generator).size()).as(where).isLessThanOrEqualTo(ROUNDING);
         assertThat(LawChecks.rowSums(generator, 0).size()).as(where).isLessThanOrEqualTo(ROUNDING);
-        assertThat(LawChecks.escapesFromSupport(law, generator).size()).as(where).isZero();
+        assertThat(LawChecks.escapesFromSupport(law, generator).size())
+                .as(where)
+                .isZero();
         TransitionMatrix fresh = ExactKernel.of(space, beta, () -> kernel(anchored, bits))
                 .from(law)
                 .round(Budget.time(1e-300), new QuadratureDraws(1e-300, 0));
@@ -145,8 +148,10 @@ class SubsetTemperedGibbsKeepsItsLawTest {
         WalkerSpace space = WalkerSpace.ofSubsets(SmallTargets.of(1, BITS), 2);
         for (boolean anchored : new boolean[] {false, true}) {
             double[] law = law(space, 0.7, 2, anchors(anchored, 2));
-            ExactKernel whole = ExactKernel.of(space, 0.7, () -> kernel(anchored, BITS)).from(law);
-            ExactKernel process = ExactKernel.of(space, 0.7, () -> fromSubset(anchored, BITS)).from(law);
+            ExactKernel whole =
+                    ExactKernel.of(space, 0.7, () -> kernel(anchored, BITS)).from(law);
+            ExactKernel process =
+                    ExactKernel.of(space, 0.7, () -> fromSubset(anchored, BITS)).from(law);
             TransitionMatrix fresh = whole.round(Budget.time(1e-300), new QuadratureDraws(1e-300, 0));
             TransitionMatrix both = fresh.then(process.round(Budget.time(length), new QuadratureDraws(length, 2)));
             TransitionMatrix round = whole.round(Budget.time(length), new QuadratureDraws(length, 2));
@@ -168,7 +173,8 @@ class SubsetTemperedGibbsKeepsItsLawTest {
     }
 
     /** The process by the formula; a defect may leave the flipped bit out of the next subset, or take the subset's own bits for the share of the others. */
-    private static void byTheFormula(Walker walker, Budget budget, Draws draws, boolean keepsTheFlipped, boolean ofTheSubset) {
+    private static void byTheFormula(
+            Walker walker, Budget budget, Draws draws, boolean keepsTheFlipped, boolean ofTheSubset) {
         int size = walker.subsets().moves();
         MoveDelta look = new MoveDelta();
         double[] rates = new double[size];
@@ -272,7 +278,8 @@ class SubsetTemperedGibbsKeepsItsLawTest {
         @Override
         public void stay(Neighbourhood x, double weight) {
             for (int bit = 0; bit < BITS; bit++) {
-                ones[bit] += weight * share.of(member[bit], conditional[bit], x.state().get(bit));
+                ones[bit] += weight
+                        * share.of(member[bit], conditional[bit], x.state().get(bit));
             }
             total += weight;
         }
@@ -293,7 +300,8 @@ class SubsetTemperedGibbsKeepsItsLawTest {
 
     /** The largest distance of an estimate from the truth; that of the shipped recorder comes first. */
     private static double[] bias(int kind, int size, Supplier<Kernel> kernel, boolean expected, List<Share> shares) {
-        // rates reach 300 on some kinds; what two jumps leave out is of the order (rate·length)³/6, and stays after a jump weigh rate·length/2, far above rounding
+        // rates reach 300 on some kinds; what two jumps leave out is of the order (rate·length)³/6, and stays after a
+        // jump weigh rate·length/2, far above rounding
         double length = kind < 2 ? 1e-6 : 1e-7;
         WalkerSpace space = WalkerSpace.ofSubsets(SmallTargets.of(kind, BITS), size);
         ExactKernel exact = ExactKernel.of(space, 0.7, kernel);
@@ -330,8 +338,10 @@ class SubsetTemperedGibbsKeepsItsLawTest {
                 assertThat(bias[2]).as("forgets the bits not in S").isGreaterThan(0.05);
                 assertThat(bias[3]).as("counts the bits of S twice").isGreaterThan(0.05);
             }
-            assertThat(bias(kind, 1, () -> kernel(false, BITS), expected, List.of())[0]).isLessThanOrEqualTo(1e-12);
-            assertThat(bias(kind, 3, () -> kernel(true, BITS), expected, List.of())[0]).isLessThanOrEqualTo(1e-12);
+            assertThat(bias(kind, 1, () -> kernel(false, BITS), expected, List.of())[0])
+                    .isLessThanOrEqualTo(1e-12);
+            assertThat(bias(kind, 3, () -> kernel(true, BITS), expected, List.of())[0])
+                    .isLessThanOrEqualTo(1e-12);
         }
     }
 }

@@ -49,9 +49,9 @@ class IntervalsOfMarginalsCoverTheTruthTest {
                     qubo:random?n=10&range=2&seed=4                    | --kernel pns --parts graph --block 3 --l0 60
                     spinglass:2d?L=3&seed=1                            | --kernel pns --parts graph --block 3 --part-length 10 --l0 60
                     qubo:random?n=10&range=2&seed=4                    | --kernel tabu --clock 4
-                    selection:synthetic?n=50&p=8&support=2&snr=1&seed=2 | --kernel tabu --clock 4
-                    qubo:random?n=10&range=2&seed=4                    | --kernel lifted --clock 4
-                    selection:synthetic?n=50&p=8&support=2&snr=1&seed=2 | --kernel lifted --clock 4
+                    spinglass:sk?n=10&seed=1                           | --kernel tabu --clock 1
+                    qubo:random?n=10&range=2&seed=4                    | --kernel lifted --clock 1
+                    spinglass:sk?n=10&seed=1                           | --kernel lifted --clock 1
                     qubo:random?n=10&range=2&seed=4                    | --kernel mt-iit --subset 3 --jumps 20
                     selection:synthetic?n=50&p=8&support=2&snr=1&seed=2 | --kernel mt-iit --jumps 20
                     qubo:random?n=10&range=2&seed=4 | --kernel tgs --jumps 4

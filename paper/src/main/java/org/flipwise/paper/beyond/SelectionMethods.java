@@ -76,8 +76,8 @@ public final class SelectionMethods extends Item {
         }
 
         String label() {
-            return "n = " + NumberFormats.text(rows) + (wide() ? ", p = " + NumberFormats.text(columns) : "")
-                    + ", SNR " + snr;
+            return "n = " + NumberFormats.text(rows) + (wide() ? ", p = " + NumberFormats.text(columns) : "") + ", SNR "
+                    + snr;
         }
     }
 
@@ -181,9 +181,7 @@ public final class SelectionMethods extends Item {
                 "sweeps",
                 Map.of("kernel", "mh-sweep", "l0", data.wide() ? "250000" : "50000"),
                 "jumps",
-                data.wide()
-                        ? Map.of("kernel", "wtgs", "clock", "25000")
-                        : Map.of("kernel", "iit", "jumps", "100"));
+                data.wide() ? Map.of("kernel", "wtgs", "clock", "25000") : Map.of("kernel", "iit", "jumps", "100"));
         for (String id : List.of("sweeps", "jumps")) {
             Map<String, String> options = new HashMap<>(kernels.getOrDefault(id, Map.of()));
             options.put("betas", "1");
