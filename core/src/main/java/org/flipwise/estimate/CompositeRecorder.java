@@ -11,6 +11,7 @@ public final class CompositeRecorder implements Recorder {
     private final Recorder[] everyStay;
     private final Recorder[] firstStay;
     private final Recorder[] flips;
+    private final Recorder[] conditionals;
     private final boolean expectedWeights;
     private boolean fresh;
 
@@ -19,6 +20,7 @@ public final class CompositeRecorder implements Recorder {
         everyStay = those(recorders, Stays.EVERY);
         firstStay = those(recorders, Stays.FIRST_OF_A_ROUND);
         flips = recorders.stream().filter(Recorder::followsFlips).toArray(Recorder[]::new);
+        conditionals = recorders.stream().filter(Recorder::wantsConditionals).toArray(Recorder[]::new);
         this.expectedWeights = expectedWeights;
     }
 
@@ -98,6 +100,18 @@ public final class CompositeRecorder implements Recorder {
     @Override
     public boolean followsFlips() {
         return flips.length > 0;
+    }
+
+    @Override
+    public boolean wantsConditionals() {
+        return conditionals.length > 0;
+    }
+
+    @Override
+    public void conditionals(int[] bits, double[] ones, int n) {
+        for (Recorder recorder : conditionals) {
+            recorder.conditionals(bits, ones, n);
+        }
     }
 
     @Override
