@@ -67,7 +67,10 @@ public final class Budgets {
                     "mh-sweep, " + model + ": one by one / along the array",
                     2,
                     time("byProposals", "model", model) / time("shipped", "model", model));
-            atMost("bytes allocated per proposal of mh-sweep, " + model, ROUNDED_TO_NOTHING, bytes("shipped", "model", model));
+            atMost(
+                    "bytes allocated per proposal of mh-sweep, " + model,
+                    ROUNDED_TO_NOTHING,
+                    bytes("shipped", "model", model));
         }
         atMost("bytes allocated per step over class lists", ROUNDED_TO_NOTHING, bytes("classStep", "8000"));
         atMost("bytes allocated per step over buckets", ROUNDED_TO_NOTHING, bytes("bucketStep", "8000"));

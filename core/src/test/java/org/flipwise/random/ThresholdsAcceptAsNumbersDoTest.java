@@ -36,7 +36,9 @@ class ThresholdsAcceptAsNumbersDoTest {
                 long middle = limit == Acceptance.ALWAYS ? GRID / 2 : limit;
                 for (long k = Math.max(0, middle - 2); k <= Math.min(GRID - 1, middle + 2); k++) {
                     boolean[] honest = accepts(k, beta * CHANGES[i]);
-                    assertThat(k < limit).as("β %s, ΔU %s, k %d", beta, CHANGES[i], k).isEqualTo(honest[0]);
+                    assertThat(k < limit)
+                            .as("β %s, ΔU %s, k %d", beta, CHANGES[i], k)
+                            .isEqualTo(honest[0]);
                     assertThat(limit != Acceptance.ALWAYS)
                             .as("β %s, ΔU %s takes a number", beta, CHANGES[i])
                             .isEqualTo(honest[1]);
@@ -52,6 +54,7 @@ class ThresholdsAcceptAsNumbersDoTest {
     @Test
     void withoutValuesThereAreNoThresholds() {
         assertThat(new Acceptance(0.3, new double[0]).limits()).isEmpty();
-        assertThat(Arrays.stream(new Acceptance(0, CHANGES).limits()).distinct()).containsExactly(Acceptance.ALWAYS);
+        assertThat(Arrays.stream(new Acceptance(0, CHANGES).limits()).distinct())
+                .containsExactly(Acceptance.ALWAYS);
     }
 }

@@ -89,8 +89,7 @@ final class KeyedChanges {
     }
 
     /** A group of proposals is looked at before it is known which one is accepted first, as a branch for each would be mispredicted too often. */
-    private int sweep(
-            long[] limits, BlockDraws draws, int from, int to, BitState state, Steps steps, int highest) {
+    private int sweep(long[] limits, BlockDraws draws, int from, int to, BitState state, Steps steps, int highest) {
         long[] numbers = draws.numbers();
         int[] all = keys;
         int[] multiples = table.multiples();
@@ -103,7 +102,8 @@ final class KeyedChanges {
         int bit = from;
         while (bit < to) {
             if (bit + GROUP <= to) {
-                int accepted = fourOf(limits, all, bit, numbers, at) + (fourOf(limits, all, bit + 4, numbers, at + 4) << 4);
+                int accepted =
+                        fourOf(limits, all, bit, numbers, at) + (fourOf(limits, all, bit + 4, numbers, at + 4) << 4);
                 int rejected = accepted == 0 ? GROUP : Integer.numberOfTrailingZeros(accepted);
                 bit += rejected;
                 at += rejected;
@@ -139,7 +139,8 @@ final class KeyedChanges {
 
     private static int fourOf(long[] limits, int[] all, int bit, long[] numbers, int at) {
         int first = accepted(limits[all[bit]], numbers[at]) + (accepted(limits[all[bit + 1]], numbers[at + 1]) << 1);
-        int last = accepted(limits[all[bit + 2]], numbers[at + 2]) + (accepted(limits[all[bit + 3]], numbers[at + 3]) << 1);
+        int last = accepted(limits[all[bit + 2]], numbers[at + 2])
+                + (accepted(limits[all[bit + 3]], numbers[at + 3]) << 1);
         return first + (last << 2);
     }
 

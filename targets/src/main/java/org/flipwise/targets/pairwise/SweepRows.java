@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param rows null where {@link PaddedRows} has none
  * @param keys null where sums are not exact, or {@link KeyTable} has none
  */
-record SweepRows(boolean exact, @Nullable PaddedRows rows, @Nullable KeyTable keys) {
+record SweepRows(
+        boolean exact, @Nullable PaddedRows rows, @Nullable KeyTable keys) {
     /** Sums of whole numbers below this are exact. */
     private static final double LARGEST_EXACT = 0x1.0p52;
 

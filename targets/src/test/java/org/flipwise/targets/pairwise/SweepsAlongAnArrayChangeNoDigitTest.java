@@ -112,7 +112,8 @@ class SweepsAlongAnArrayChangeNoDigitTest {
                 Run moves = run(target, beta, lean, Twin::new);
                 assertThat(array.reports()).as("%s at %s", target.name(), beta).isEqualTo(moves.reports());
                 assertThat(array.end()).as("%s at %s", target.name(), beta).isEqualTo(moves.end());
-                for (double liveAbove : new double[] {Double.NEGATIVE_INFINITY, target.model().constant()}) {
+                for (double liveAbove :
+                        new double[] {Double.NEGATIVE_INFINITY, target.model().constant()}) {
                     Run partly = run(target, beta, lean, liveAbove, at -> at);
                     assertThat(partly).as("%s at %s", target.name(), beta).isEqualTo(array);
                 }
@@ -182,8 +183,7 @@ class SweepsAlongAnArrayChangeNoDigitTest {
                 .isNotEqualTo(kept(target, 0.3, Twin::new, new LetsPass(new BestRecorder(64, 5))));
     }
 
-    private static String kept(
-            PairwiseTarget target, double beta, UnaryOperator<Neighbourhood> seenAs, Recorder best) {
+    private static String kept(PairwiseTarget target, double beta, UnaryOperator<Neighbourhood> seenAs, Recorder best) {
         List<Recorder> parts = List.of(
                 best,
                 new PotentialRecorder(),
