@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Steps;
 
 /**
  * P(x_j = 1) as the share of weight that bit j spends at 1. Kept lazily: each bit remembers when it was last flipped on a clock of
@@ -35,6 +36,19 @@ public sealed class MarginalRecorder extends BitMarginals permits SubsetMarginal
     final void countAs(int bit, double one, double weight) {
         ones[bit] += weight * one;
         since[bit] += weight;
+    }
+
+    @Override
+    public double liveAbove() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public void steps(Steps steps) {
+        for (int i = 0; i < steps.count(); i++) {
+            clock += steps.weight(i);
+            flip(steps.bit(i));
+        }
     }
 
     /** A product in place of a branch, which no processor could predict. */
