@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,7 +67,11 @@ class ADamagedResultIsWrittenAgainByResumeTest {
         Said resumed = Said.to("resume", run.toString(), "--quiet");
 
         assertThat(resumed.code()).as(resumed.err()).isZero();
-        assertThat(summary).hasContent(whole);
+        assertThat(withoutTimes(Files.readString(summary))).isEqualTo(withoutTimes(whole));
+    }
+
+    private static List<String> withoutTimes(String json) {
+        return json.lines().filter(line -> !line.contains("\"seconds\"")).toList();
     }
 
     @Test
