@@ -36,6 +36,7 @@ class EveryDefaultMeansTheSameWhenItIsGivenTest {
             "gamma-rule", Map.of("kernel", "a-iit"),
             "gamma-schedule", Map.of("kernel", "a-iit"),
             "parts", Map.of("kernel", "pns"),
+            "thresholds", Map.of("kernel", "lit-mh"),
             "jumps", Map.of("kernel", "iit"),
             "jump-parity", Map.of("kernel", "iit"));
 

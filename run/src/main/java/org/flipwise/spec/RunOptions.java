@@ -144,6 +144,9 @@ public final class RunOptions {
             .help("pns: transitions before the next part")
             .otherwise("8 times the neighbours in it")
             .at(Heading.ENGINE, SOLVE);
+    public static final Option<String> THRESHOLDS = move("thresholds", "SET", OptionType.choice("first", "second"))
+            .help("lit-mh: clip weights as LIT-MH-1 of its paper does, or within the wider powers of p of LIT-MH-2")
+            .usual("first");
     public static final Option<String> BLOCK_MOVES = moves("block-moves")
             .help("Class-count block moves tried before each round: a number, off or auto")
             .usual(AUTO, ", where the target offers them")
