@@ -166,7 +166,8 @@ public final class RunOptions {
             .help(COUNT)
             .usual(AUTO);
     public static final Option<String> HOUDAYER_MOVES = moves("houdayer-moves")
-            .help("Two copies on every rung, and so many isoenergetic cluster moves between them before each round: a number, off or auto")
+            .help(
+                    "Two copies on every rung, and so many isoenergetic cluster moves between them before each round: a number, off or auto")
             .usual(AUTO, ", where tuning finds that they pay")
             .at(Heading.ENGINE, SOLVE);
     public static final Option<String> LUMPED = move("lumped", "WHEN", OptionType.choice("on", OFF, AUTO))
