@@ -151,6 +151,15 @@ test("a ladder is found, and a law is verified", {
   stopifnot(fw_verify("paper:bimodal")$passed)
 })
 
+test("of many bits every second or third is listed, under its own name", {
+  of <- list(names = paste0("v", 1:10001))
+  some <- seq(1, 10001, by = 2)
+  lines <- lapply(some, function(k) list(name = paste0("x", k), mean = k / 10001, error = NULL, ess = NULL))
+  result <- list(marginals = lines, rungs = list(list(beta = 1)), warnings = list())
+  fit <- flipwise:::as_sample(list(result = result), of)
+  stopifnot(nrow(fit$marginals) == 5001, identical(fit$marginals$name[3], "v5"), abs(fit$marginals$mean[3] - 5 / 10001) < 1e-12)
+})
+
 test("plots are drawn", {
   pdf(file <- tempfile(fileext = ".pdf"))
   plot(fw_select(mpg ~ ., mtcars, seed = 1, rounds = 200))

@@ -137,7 +137,8 @@ public final class LadderTuner {
             plan = refreshed(piloted(found, plan).with(moves()));
             plan = LearnedJumps.learned(target, settings, plan, found.states(), costs, workers, watch);
         }
-        return measured(plan, found, costs);
+        TunedLadder tuned = measured(plan, found, costs);
+        return local == null || insures() ? tuned : HoudayerPilot.tried(target, settings, tuned, workers, watch);
     }
 
     /** Trials are for a ladder and kernels that are both open, with nothing said of rounds or functions. */

@@ -3,6 +3,7 @@ package org.flipwise.targets.problem;
 import java.util.List;
 import java.util.stream.Stream;
 import org.flipwise.fault.Fault;
+import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.Target;
 import org.flipwise.targets.selection.BinaryFamily;
 import org.flipwise.targets.selection.BinaryPrior;
@@ -22,6 +23,7 @@ final class SelectionProblems implements BuiltIn {
     /** Numbers held at most: 268 MB. */
     static final long MOST_CELLS = 1L << 25;
 
+    private static final String SWAPS = "add-drop-swap";
     private static final int LADDER_RUNGS = 8;
     private static final int LARGEST = 100_000;
 
@@ -152,6 +154,11 @@ final class SelectionProblems implements BuiltIn {
 
     private static Problem problem(ProblemArgument word, Target target, ModelPrior models, ContentHash hash) {
         hash.add(models.log(0)).add(models.log(target.dimension()));
-        return new Problem(word.text(), target, hash.hex(), Ladders.geometric(1, LADDER_RUNGS));
+        boolean swaps = word.choice("moves", List.of("flips", SWAPS), "flips").equals(SWAPS);
+        Target walked = swaps ? AddDropSwap.of(target) : target;
+        if (swaps) {
+            hash.add(SWAPS);
+        }
+        return new Problem(word.text(), walked, hash.hex(), Ladders.geometric(1, LADDER_RUNGS));
     }
 }

@@ -1,6 +1,7 @@
 package org.flipwise.targets.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
@@ -40,6 +41,27 @@ class SelectionFilesAreReadByNameTest {
         assertThat(problem.target().potential(BitState.parse("11")))
                 .isCloseTo(-2 * penalty - 1.5 * Math.log(10 - 0.8 * explained), within(1e-13));
         assertThat(problem.target().base(BitState.parse("10"))).isCloseTo(Math.log(0.25 * 0.75), within(1e-14));
+    }
+
+    /** The same law, walked by other moves; 2 of 2 columns and the exchanges of one for the other. */
+    @Test
+    void movesByAddingDroppingAndSwappingKeepTheLaw() throws IOException {
+        Problem flips = problem(PLAIN, "response=y&g=4");
+        Problem swaps = problem(PLAIN, "response=y&g=4&moves=add-drop-swap");
+        BitState one = BitState.parse("10");
+        assertThat(flips.target().singleFlips()).isTrue();
+        assertThat(swaps.target().singleFlips()).isFalse();
+        assertThat(swaps.target().selectsVariables()).isTrue();
+        assertThat(swaps.target().at(one).moves()).isEqualTo(3);
+        assertThat(swaps.target().potential(one)).isEqualTo(flips.target().potential(one));
+        assertThat(swaps.target().base(one)).isEqualTo(flips.target().base(one));
+        assertThat(swaps.hash()).isNotEqualTo(flips.hash());
+        assertThat(problem(PLAIN, "response=y&g=4&moves=flips").hash()).isEqualTo(flips.hash());
+        assertThatThrownBy(() -> problem(PLAIN, "response=y&moves=swap"))
+                .hasMessageContaining("moves is 'swap'")
+                .hasMessageContaining("add-drop-swap");
+        assertThatThrownBy(() -> problem(PLAIN, "response=y&moves=add-drop-swap&ones=1"))
+                .hasMessageContaining("without 'moves='");
     }
 
     @Test
