@@ -32,6 +32,13 @@ class MutantsOfTheCoreDieTest {
                     "Laplace*,BinaryFamily*,BinaryPrior*,BinaryRegression,NormalTail",
                     "LaplaceM*,LaplaceCorrectionsAreTheSums*,StructuredSel*"),
             group("exact", "lifted", "exact", "LiftedKernel*", "PlacesOf*"),
+            group("targets", "constraints", "targets.problem", "ConstraintParameters*,GroupList*", "ConstraintsAre*"),
+            group(
+                    "targets",
+                    "readers",
+                    "targets.problem",
+                    "SelectionPriors*,SelectionFamily*,SelectionRows*,SelectionColumns*",
+                    "SelectionFilesAre*,MalformedSel*"),
             group(
                     "paper",
                     "letter",
