@@ -12,6 +12,7 @@ public final class CompositeRecorder implements Recorder {
     private final Recorder[] everyStay;
     private final Recorder[] firstStay;
     private final Recorder[] flips;
+    private final Recorder[] conditionals;
     /** Those that make use of every stay or of flips. */
     private final Recorder[] ofSteps;
 
@@ -23,6 +24,7 @@ public final class CompositeRecorder implements Recorder {
         everyStay = those(recorders, Stays.EVERY);
         firstStay = those(recorders, Stays.FIRST_OF_A_ROUND);
         flips = recorders.stream().filter(Recorder::followsFlips).toArray(Recorder[]::new);
+        conditionals = recorders.stream().filter(Recorder::wantsConditionals).toArray(Recorder[]::new);
         ofSteps = recorders.stream()
                 .filter(recorder -> recorder.stays() == Stays.EVERY || recorder.followsFlips())
                 .toArray(Recorder[]::new);
@@ -122,6 +124,18 @@ public final class CompositeRecorder implements Recorder {
     @Override
     public boolean followsFlips() {
         return flips.length > 0;
+    }
+
+    @Override
+    public boolean wantsConditionals() {
+        return conditionals.length > 0;
+    }
+
+    @Override
+    public void conditionals(int[] bits, double[] ones, int n) {
+        for (Recorder recorder : conditionals) {
+            recorder.conditionals(bits, ones, n);
+        }
     }
 
     @Override

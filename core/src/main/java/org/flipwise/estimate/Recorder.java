@@ -70,6 +70,17 @@ public interface Recorder extends Saved {
         return false;
     }
 
+    /** Returns whether this recorder makes use of {@link #conditionals}, always the same; if not, they need not be reported to it. */
+    default boolean wantsConditionals() {
+        return false;
+    }
+
+    /**
+     * The kernel has at hand P(x_b = 1 | the other bits) at the present state for the first {@code n} of these bits, for the stay reported next. Only kernels that choose
+     * bits to look at regardless of the state report it: S and x are independent under the law they keep. The arrays are the kernel's and change after the call.
+     */
+    default void conditionals(int[] bits, double[] ones, int n) {}
+
     /**
      * Adds what a recorder of the same kind kept of an independent chain; that one stays as it is. Sums depend in their last bits on the order in
      * which chains are merged. Called between two rounds; some recorders cannot record further rounds afterwards.
