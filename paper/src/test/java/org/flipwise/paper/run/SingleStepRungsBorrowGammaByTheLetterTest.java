@@ -167,6 +167,55 @@ class SingleStepRungsBorrowGammaByTheLetterTest {
         }
     }
 
+    /** Notes the weight of each stay and the state, and the flips. */
+    private static final class Stays implements Recorder {
+        private final List<String> seen = new ArrayList<>();
+
+        @Override
+        public void enter(Neighbourhood x) {}
+
+        @Override
+        public void stay(Neighbourhood x, double weight) {
+            seen.add(x.state() + " " + weight);
+        }
+
+        @Override
+        public void flip(int bit) {
+            seen.add("flip " + bit);
+        }
+
+        @Override
+        public void leave() {}
+
+        @Override
+        public void discard() {}
+    }
+
+    /** Whatever is decided, the state before a proposal has stayed for one transition. */
+    @Test
+    void everyProposalIsAStayOfOne() {
+        AdaptiveGamma own = growing();
+        Kernel kernel = kernel(BurnInGamma.LETTER, own);
+        Told draws = new Told().then(1, false).then(0, true).then(1, false);
+        Walker walker = Walker.over(SQUARE.at(BitState.zeros(2)), draws);
+        walker.bind(1, kernel.balance());
+        Stays stays = new Stays();
+        kernel.advance(walker, Budget.transitions(3), draws, stays);
+        assertThat(stays.seen).containsExactly("00 1.0", "00 1.0", "flip 0", "10 1.0");
+    }
+
+    @Test
+    void toOthersItIsSsIit() {
+        AdaptiveGamma own = growing();
+        Kernel plain = new SingleStepIit(own);
+        Kernel letter = kernel(BurnInGamma.LETTER, own);
+        assertThat(letter.name()).isEqualTo(plain.name()).isNotEmpty();
+        assertThat(letter.law()).isEqualTo(plain.law()).isNotNull();
+        assertThat(letter.unit()).isEqualTo(plain.unit());
+        assertThat(letter.gamma()).isSameAs(own);
+        assertThat(letter.rejectionFree()).isFalse();
+    }
+
     private static SampleSettings settings(Problem problem, int rejectionFree) {
         return SampleOptions.resolve(
                 Options.of(Map.of(

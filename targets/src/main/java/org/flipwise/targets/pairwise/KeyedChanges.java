@@ -79,7 +79,7 @@ final class KeyedChanges {
     int sweep(Acceptance rule, BlockDraws draws, int from, int to, BitState state, Steps steps, double potential) {
         double margin = steps.marginAt(potential) / table.unit();
         // a unit early at the margin itself, which may have been rounded
-        int highest = (int) Math.max(0, Math.min(Integer.MAX_VALUE / 2, Math.ceil(margin) - 1));
+        int highest = (int) Math.max(0, Math.min(Integer.MAX_VALUE / 2.0, Math.ceil(margin) - 1));
         int stopped = sweep(rule.limits(), draws, from, to, state, steps, highest);
         double[] potentials = steps.potentials();
         for (int i = 0; i < steps.count(); i++) {

@@ -35,6 +35,7 @@ class ConstraintsAreReadAsMeantTest {
                     groups=1-3,4-6         | 1-3:1,4-6:1    | 9
                     groups=every:3         | 1-3:1,4-6:1    | 9
                     groups=every:3:0..1    | 1-3:0..1,4-6:0..1 | 16
+                    groups=every:1:0..1    | 1:0..1,2:0..1,3:0..1,4:0..1,5:0..1,6:0..1 | 64
                     groups=1+3,5           | 1+3:1,5:1      | 16
                     groups=6+1-2:2         | 6+1-2:2        | 24
                     """)
@@ -88,6 +89,19 @@ class ConstraintsAreReadAsMeantTest {
         assertThat(two.asked()).containsExactly(Map.entry("ones", "2"));
     }
 
+    /** A command is named with its constraint; other problems are named by what they were resolved from. */
+    @Test
+    void namesOfConstrainedProblems() {
+        Problem free = Problems.resolve(MODEL);
+        assertThat(ConstraintParameters.of("exec:python3 f.py?ones=2")
+                        .applied(free)
+                        .name())
+                .isEqualTo(MODEL + "?ones=2");
+        assertThat(ConstraintParameters.of(MODEL + "&ones=2").applied(free).name())
+                .isEqualTo(MODEL);
+        assertThat(ConstraintParameters.of("exec:python3 f.py").applied(free)).isSameAs(free);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     ones=7               | ones: exactly 7 ones of 6 bits; expected whole numbers from 0 to 6
@@ -111,6 +125,8 @@ class ConstraintsAreReadAsMeantTest {
                     groups=x1            | groups: group 1 ('x1'): 'x1' is no bit; expected N or A-B, counted from 1
                     groups=1-999999999   | groups: group 1 ('1-999999999'): '1-999999999'; expected bits from 1 to 6
                     groups=1-6+1-6       | groups: group 1 ('1-6+1-6'): more bits than the problem has; expected each once
+                    groups=1-3+1-4       | groups: group 1 ('1-3+1-4'): more bits than the problem has; expected each once
+                    groups=:2            | groups: group 1 (':2'): '' is no bit; expected N or A-B, counted from 1
                     groups=every:4       | groups: 'every:4'; expected every:N with N a divisor of 6, the number of bits
                     groups=every:0       | groups: 'every:0'; expected every:N with N a divisor of 6, the number of bits
                     """)

@@ -174,6 +174,25 @@ class MalformedSelectionFilesAreRefusedTest {
     }
 
     @Test
+    void rowsAreCountedWithThoseLeftOut() throws IOException {
+        byte[] data = "y,a\nNA,1\n1,2\n2,x\n3,4\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(refusal(data, "response=y&missing=drop")).hasMessageContaining("data.csv:4:3: row 3, column 'a'");
+        byte[] few = "y,a\n1,1\n1,2\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(refusal(few, "response=y&missing=drop"))
+                .hasMessageContaining("the file has 2 rows of data; expected at least 3");
+    }
+
+    /** Up to eight names of columns are shown. */
+    @Test
+    void columnsOfTheFileAreNamed() throws IOException {
+        byte[] eight = "a,b,c,d,e,f,g,h\n1,2,3,4,5,6,7,8\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(refusal(eight, "response=y"))
+                .hasMessageEndingWith("no column 'y' in the file; its columns are a, b, c, d, e, f, g, h");
+        byte[] nine = "a,b,c,d,e,f,g,h,i\n1,2,3,4,5,6,7,8,9\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(refusal(nine, "response=y")).hasMessageEndingWith("its columns are a, b, c, d, e, f, g, h, …");
+    }
+
+    @Test
     void filesThatAreNotText() throws IOException {
         ProblemException refused = refusal(new byte[] {'y', ',', 'a', '\n', (byte) 0xC3, '('}, "response=y");
         assertThat(refused).isNotNull().hasMessageContaining("not a text file in UTF-8");

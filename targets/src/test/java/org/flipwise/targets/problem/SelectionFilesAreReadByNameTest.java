@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.state.BitState;
+import org.flipwise.targets.selection.BinaryPrior;
+import org.flipwise.targets.selection.LaplaceOrder;
 import org.flipwise.targets.selection.VariableSelection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,6 +102,28 @@ class SelectionFilesAreReadByNameTest {
                         .hash())
                 .isNotEqualTo(Problems.resolve("selection:synthetic?n=20&p=3&support=1&family=probit")
                         .hash());
+    }
+
+    @Test
+    void theFirstOrderOfLaplaceIsTheDefault() {
+        BinaryPrior slab = BinaryPrior.slab(1);
+        assertThat(SelectionFamily.order(ProblemArgument.parse("a.csv?family=probit"), slab))
+                .isEqualTo(LaplaceOrder.FIRST);
+        assertThat(SelectionFamily.order(ProblemArgument.parse("a.csv?family=probit&laplace=2"), slab))
+                .isEqualTo(LaplaceOrder.SECOND);
+    }
+
+    /** With p² above n, FLS has g = p²; parameters at their limits are taken. */
+    @Test
+    void priorsUpToTheirLimits() throws IOException {
+        String data = "y,a,b,c\n1,1,0,3\n2,2,1,1\n4,3,0,4\n5,4,1,1\n6,1,2,2\n";
+        assertThat(problem(data, "response=y&prior=FLS").hash())
+                .isEqualTo(problem(data, "response=y&g=9").hash());
+        BitState x = BitState.parse("100");
+        for (String limit : List.of("prior=hyper-g&alpha=100", "g=1e100", "g=1e-100", "slab=1e100", "slab=1e-100")) {
+            assertThat(problem(data, "response=y&" + limit).target().potential(x))
+                    .isFinite();
+        }
     }
 
     @Test

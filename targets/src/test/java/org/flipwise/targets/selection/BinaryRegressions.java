@@ -230,8 +230,13 @@ final class BinaryRegressions {
                 hessian[i] = h[i].clone();
             }
             logDeterminant = eliminate(h, g);
+            double largest = 0;
             for (int i = 0; i < theta.length; i++) {
                 theta[i] += Math.max(-1, Math.min(1, g[i]));
+                largest = Math.max(largest, Math.abs(g[i]));
+            }
+            if (largest < 1e-12) {
+                break;
             }
         }
         return new Mode(columns, p, theta, hessian, logDeterminant);

@@ -33,7 +33,8 @@ class LaplaceCorrectionsAreOfSecondOrderTest {
         BitState x = BitState.parse("1");
         double[] first = new double[3];
         double[] second = new double[3];
-        double[][] wrong = new double[LaplaceCorrectionsAreTheSumsWrittenOutTest.twins().size()][3];
+        double[][] wrong =
+                new double[LaplaceCorrectionsAreTheSumsWrittenOutTest.twins().size()][3];
         for (int k = 0; k < 3; k++) {
             int n = 30 << k;
             Data data = BinaryRegressions.repeated(once, 1 << k, how);
@@ -45,7 +46,9 @@ class LaplaceCorrectionsAreOfSecondOrderTest {
                             .potential(x)
                     - exact;
             for (int twin = 0; twin < wrong.length; twin++) {
-                wrong[twin][k] = Math.abs(integrated.expanded(LaplaceCorrectionsAreTheSumsWrittenOutTest.twins().get(twin)) - exact);
+                wrong[twin][k] = Math.abs(integrated.expanded(LaplaceCorrectionsAreTheSumsWrittenOutTest.twins()
+                                .get(twin))
+                        - exact);
             }
         }
         System.out.printf(

@@ -179,6 +179,79 @@ class LaplaceMarginalsAreRightTest {
         assertThat(slab.reference()).isPresent();
     }
 
+    private static Data inOtherUnits(Data data, double unit) {
+        Design design = data.design();
+        double[][] columns = new double[design.candidates()][design.rows()];
+        for (int k = 0; k < columns.length; k++) {
+            for (int row = 0; row < design.rows(); row++) {
+                columns[k][row] = unit * design.value(row, k);
+            }
+        }
+        double[] response = new double[design.rows()];
+        response[0] = 1;
+        return new Data(
+                Design.of(List.of("a0", "a1", "a2"), 0, response, columns, Design.Treatment.CENTRED), data.ones());
+    }
+
+    /** A maximum is there, or is not, in any units. */
+    @ParameterizedTest
+    @EnumSource(BinaryFamily.class)
+    void criteriaDoNotDependOnUnits(BinaryFamily family) {
+        Data data = BinaryRegressions.data(50, 3, 0, false, Design.Treatment.CENTRED, SEED + 6);
+        Data separated = BinaryRegressions.data(50, 3, 0, true, Design.Treatment.CENTRED, SEED + 7);
+        for (double unit : new double[] {1e-7, 1e7}) {
+            UnitSelection known = BinaryRegressions.target(data, family, BinaryPrior.aic());
+            UnitSelection scaled = BinaryRegressions.target(inOtherUnits(data, unit), family, BinaryPrior.aic());
+            for (long index = 0; index < 8; index++) {
+                BitState x = BitState.ofIndex(3, index);
+                assertThat(scaled.potential(x)).isCloseTo(known.potential(x), within(1e-9));
+            }
+            UnitSelection none = BinaryRegressions.target(inOtherUnits(separated, unit), family, BinaryPrior.aic());
+            for (String model : List.of("100", "110")) {
+                assertThatThrownBy(() -> none.potential(BitState.parse(model)))
+                        .isInstanceOf(TargetException.class)
+                        .hasMessageContaining("separates the ones from the zeros");
+            }
+        }
+    }
+
+    /** A column that marks five rows, all of them ones: its slope has no maximum, while the intercept and the other column have as much information as ever. */
+    @ParameterizedTest
+    @EnumSource(BinaryFamily.class)
+    void columnsThatSeparateSomeRowsAreRefusedToo(BinaryFamily family) {
+        Data data = BinaryRegressions.data(50, 2, 0, false, Design.Treatment.CENTRED, SEED + 8);
+        double[][] columns = new double[2][50];
+        boolean[] ones = data.ones().clone();
+        for (int row = 0; row < 50; row++) {
+            columns[0][row] = data.design().value(row, 1);
+            columns[1][row] = row < 5 ? 1 : 0;
+            ones[row] |= row < 5;
+        }
+        double[] response = new double[50];
+        response[0] = 1;
+        Design design = Design.of(List.of("a", "mark"), 0, response, columns, Design.Treatment.CENTRED);
+        UnitSelection target = BinaryRegressions.target(new Data(design, ones), family, BinaryPrior.bic(50));
+        assertThat(target.potential(BitState.parse("10"))).isFinite();
+        for (String model : List.of("01", "11")) {
+            assertThatThrownBy(() -> target.potential(BitState.parse(model)))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("separates the ones from the zeros");
+        }
+    }
+
+    /** The same column twice, of ones and minus ones, under a slab that is as good as none: at the first step H is exactly singular. */
+    @Test
+    void fitsThatDoNotConvergeAreRefused() {
+        double[][] columns = {{1, 1, -1, -1}, {1, 1, -1, -1}};
+        Design design = Design.of(List.of("a", "b"), 0, new double[] {1, 0, 0, 1}, columns, Design.Treatment.NONE);
+        Data data = new Data(design, new boolean[] {true, false, false, true});
+        UnitSelection target = BinaryRegressions.target(data, BinaryFamily.LOGISTIC, BinaryPrior.slab(1e100));
+        assertThat(target.potential(BitState.parse("10"))).isFinite();
+        assertThatThrownBy(() -> target.potential(BitState.parse("11")))
+                .isInstanceOf(TargetException.class)
+                .hasMessage("the fit of the model of 'a', 'b' does not converge; use a narrower prior");
+    }
+
     /** Against Simpson's rule where that has digits, and the asymptotic series in the tail. */
     @Test
     void theNormalTailIsRightEverywhere() {
