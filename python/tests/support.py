@@ -3,6 +3,7 @@
 import itertools
 import math
 import os
+import signal
 import stat
 import sys
 import tempfile
@@ -15,6 +16,8 @@ REPOSITORY = PYTHON.parent
 if "FLIPWISE_INSTALLED" not in os.environ:
     sys.path.insert(0, str(PYTHON / "src"))
 os.environ.setdefault("FLIPWISE", str(REPOSITORY / "flipwise"))
+# A shell starts background jobs with SIGINT ignored; tests of Ctrl-C would then wait for ever.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 import flipwise  # noqa: E402
 

@@ -107,6 +107,8 @@ class OtherProblemsTest(unittest.TestCase):
         self.assertEqual((problem.parameters["family"], problem.parameters["prior"]), ("binomial", "BIC"))
         hyper = flipwise.selection([[1, 2], [3, 4], [5, 7]], [1, 2, 4], prior="hyper-g", alpha=4)
         self.assertEqual((hyper.parameters["alpha"], "family" in hyper.parameters), ("4", False))
+        corrected = flipwise.selection([[1, 2], [3, 4], [5, 7]], [0, 1, 1], family="probit", laplace=2)
+        self.assertEqual((corrected.parameters["laplace"], "laplace" in problem.parameters), ("2", False))
 
     def test_a_table_that_does_not_fit_is_refused(self):
         rows = [[1, 2], [3, 4]]

@@ -22,7 +22,8 @@ fw_verify <- function(problem, ..., dimension = NULL) {
 }
 
 fw_select <- function(formula, data, ..., prior = NULL, g = NULL, slab = NULL, model = NULL, scale = FALSE,
-                      family = NULL, alpha = NULL, na.action = stats::na.fail, draws = FALSE, progress = interactive()) {
+                      family = NULL, alpha = NULL, laplace = NULL, na.action = stats::na.fail, draws = FALSE,
+                      progress = interactive()) {
   frame <- stats::model.frame(formula, data, na.action = na.action)
   y <- stats::model.response(frame)
   if (is.logical(y)) y <- as.numeric(y)
@@ -35,7 +36,9 @@ fw_select <- function(formula, data, ..., prior = NULL, g = NULL, slab = NULL, m
   response <- make.unique(c(colnames(X), "response"))[ncol(X) + 1]
   parameters <- c(
     list(response = response, center = if (attr(terms, "intercept") == 1) "yes" else "no", scale = if (scale) "yes" else "no"),
-    Filter(Negate(is.null), list(prior = prior, g = g, slab = slab, model = model, family = family, alpha = alpha))
+    Filter(Negate(is.null), list(
+      prior = prior, g = g, slab = slab, model = model, family = family, alpha = alpha, laplace = laplace
+    ))
   )
   quoted <- paste0('"', gsub('"', '""', c(response, colnames(X)), fixed = TRUE), '"')
   rows <- do.call(paste, c(lapply(seq_len(ncol(X) + 1), function(j) sprintf("%.17g", if (j == 1) y else X[, j - 1])), sep = ","))

@@ -22,7 +22,10 @@ as_sample <- function(reply, of) {
   result <- reply$result
   if (is.null(result)) stop("The run was stopped before it had a result.", call. = FALSE)
   marginals <- as_frame(result$marginals)
-  if (!is.null(marginals) && !is.null(of$names) && nrow(marginals) == length(of$names)) marginals$name <- of$names
+  if (!is.null(marginals) && !is.null(of$names)) {
+    listed <- of$names[seq(1, length(of$names), by = 1 + (length(of$names) - 1) %/% 10000)]
+    if (nrow(marginals) == length(listed)) marginals$name <- listed
+  }
   models <- as_frame(result$models)
   if (!is.null(models)) {
     chosen <- lapply(models$variables, function(one) as.character(unlist(one)[!is.na(unlist(one))]))

@@ -87,6 +87,8 @@ test("clauses, hard and weighted", {
 test("a binary response takes a family", {
   fit <- fw_select(am ~ wt + hp, transform(mtcars, am = am == 1), family = "binomial", seed = 1, rounds = 200)
   stopifnot(inherits(fit, "fw_select"), fit$marginals$mean[1] > 0.5)
+  second <- fw_select(am ~ wt + hp, mtcars, family = "binomial", laplace = 2, seed = 1, rounds = 200)
+  stopifnot(second$marginals$mean[1] > 0.5, second$marginals$mean[1] != fit$marginals$mean[1])
 })
 
 test("variable selection agrees with all models counted", {
@@ -147,6 +149,15 @@ test("a ladder is found, and a law is verified", {
   ladder <- fw_tune("paper:bimodal")
   stopifnot(is.data.frame(ladder$rungs), ladder$rungs$beta[1] == 1)
   stopifnot(fw_verify("paper:bimodal")$passed)
+})
+
+test("of many bits every second or third is listed, under its own name", {
+  of <- list(names = paste0("v", 1:10001))
+  some <- seq(1, 10001, by = 2)
+  lines <- lapply(some, function(k) list(name = paste0("x", k), mean = k / 10001, error = NULL, ess = NULL))
+  result <- list(marginals = lines, rungs = list(list(beta = 1)), warnings = list())
+  fit <- flipwise:::as_sample(list(result = result), of)
+  stopifnot(nrow(fit$marginals) == 5001, identical(fit$marginals$name[3], "v5"), abs(fit$marginals$mean[3] - 5 / 10001) < 1e-12)
 })
 
 test("plots are drawn", {

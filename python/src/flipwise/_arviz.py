@@ -20,7 +20,7 @@ def to_xarray(result: Any) -> Any:
             "mean_error": ("bit", result.marginals.error),
             "mean_ess": ("bit", result.marginals.ess),
         },
-        coords={"bit": _labels(result)},
+        coords={"bit": _plain(result.marginals.names)},
         attrs=_attributes(result),
     )
     rungs = {
@@ -78,7 +78,10 @@ def _tree(groups: Dict[str, Any], result: Any, xarray: Any) -> Any:
 
 def _labels(result: Any) -> Any:
     """Returns labels that a coordinate can hold: numbers, or text."""
-    labels = result.variables
+    return _plain(result.variables)
+
+
+def _plain(labels: Any) -> Any:
     return list(labels) if all(type(label) is int for label in labels) else [str(label) for label in labels]
 
 

@@ -25,6 +25,7 @@ def selection(
     scale: bool = False,
     family: str = "gaussian",
     alpha: Optional[float] = None,
+    laplace: int = 1,
 ) -> TextProblem:
     """Returns the posterior over the models of a regression: bit j is 1 where column j is in the model.
 
@@ -43,6 +44,7 @@ def selection(
         scale: whether columns are divided by their standard deviations.
         family: "gaussian"; "binomial" (logistic) or "probit" for a response of 0 and 1, by Laplace's approximation.
         alpha: of the priors hyper-g and hyper-g-n; by default 3.
+        laplace: 2 adds the second term of Laplace's expansion, for family "binomial" or "probit" with a g-prior or a slab.
 
     docs/targets/variable-selection.md has the formulas. The log density is the log prior plus the log marginal likelihood,
     up to a constant.
@@ -66,6 +68,8 @@ def selection(
     parameters.update(_priors(prior, g, slab, model))
     if family != "gaussian":
         parameters["family"] = family
+    if laplace != 1:
+        parameters["laplace"] = str(laplace)
     if alpha is not None:
         parameters["alpha"] = number(alpha, "alpha")
     if not center:

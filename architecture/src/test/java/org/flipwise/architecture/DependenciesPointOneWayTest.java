@@ -45,6 +45,8 @@ class DependenciesPointOneWayTest {
         WORDS_ARE_OF_NO_PLACE(HouseRules::wordsAreOfNoPlace, "run.WrongPlace.withAComma()"),
         LETTERS_ARE_OF_NO_PLACE(HouseRules::wordsAreOfNoPlace, "run.WrongPlace.withoutADot(java.lang.String)"),
         BYTES_ARE_OF_NO_PLACE(HouseRules::bytesAreOfNoPlace, "run.WrongPlace.bytesOfThisMachine(java.lang.String)"),
+        TARGETS_ARE_ASKED_THROUGH_THEIR_CONTRACT(
+                HouseRules::targetsAreAskedThroughTheirContract, "run.WrongPlace.knowsOneTarget(java.lang.Object)"),
         TIMES_ARE_OF_NO_PLACE(HouseRules::timesAreOfNoPlace, "run.WrongPlace.dayOfThisMachine()");
 
         private final Function<HouseRules, ArchRule> of;

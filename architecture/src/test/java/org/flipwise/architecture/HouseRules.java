@@ -13,7 +13,10 @@ import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.properties.HasName;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -229,6 +232,27 @@ record HouseRules(String root) {
                         .or(uses("java.util.Calendar", "getInstance"))
                         .or(uses("java.text.SimpleDateFormat", "<init>")),
                 "two folders of one run must not differ by where they were made");
+    }
+
+    ArchRule targetsAreAskedThroughTheirContract() {
+        return noClasses()
+                .that(areCore().or(resideInAnyPackage(join(rooms(RUNS), rooms("exact", "paper", "cli", "spark")))))
+                .should(testForAClassIn(rooms("targets")))
+                .because("what one target can do beyond the contract is for its own package to answer");
+    }
+
+    private static ArchCondition<JavaClass> testForAClassIn(String... packages) {
+        return new ArchCondition<>("test with instanceof for a class in " + List.of(packages)) {
+            @Override
+            public void check(JavaClass item, ConditionEvents events) {
+                item.getInstanceofChecks().stream()
+                        .filter(test -> resideInAnyPackage(packages).test(test.getRawType()))
+                        .forEach(test -> events.add(SimpleConditionEvent.satisfied(
+                                item,
+                                test.getOwner().getFullName() + " tests for "
+                                        + test.getRawType().getName())));
+            }
+        };
     }
 
     private ArchRule everywhere(DescribedPredicate<JavaAccess<?>> forbidden, String reason) {

@@ -99,8 +99,8 @@ final class Commands {
     }
 
     private static CommandSpec sample() {
-        List<String> kernels = new ArrayList<>(List.of("", "Kernels:"));
-        ListingText.kernels().lines().forEach(kernels::add);
+        List<String> kernels = new ArrayList<>(List.of("", "Kernels ('flipwise kernels' says what each costs):"));
+        kernels.addAll(ListingText.kernelLines());
         return usage(
                 withProblem(RunCommand.SAMPLE),
                 "Draw from a distribution on {0,1}^p by parallel tempering.",

@@ -104,6 +104,11 @@ public final class AddDropSwap implements Target {
     }
 
     @Override
+    public boolean selectsVariables() {
+        return inner.selectsVariables();
+    }
+
+    @Override
     public double startDensity() {
         return inner.startDensity();
     }

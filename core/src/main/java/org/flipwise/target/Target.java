@@ -108,6 +108,11 @@ public interface Target {
         return List.of();
     }
 
+    /** Whether the best states lie in narrow valleys, where self-avoiding walks find them sooner than tempering does. */
+    default boolean narrowOptima() {
+        return false;
+    }
+
     /** Whether every state has the log density of its complement, as spins without fields have. */
     default boolean symmetric() {
         return false;

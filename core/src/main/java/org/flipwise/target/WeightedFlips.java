@@ -108,6 +108,11 @@ public final class WeightedFlips implements Target {
     }
 
     @Override
+    public boolean selectsVariables() {
+        return inner.selectsVariables();
+    }
+
+    @Override
     public double startDensity() {
         return inner.startDensity();
     }

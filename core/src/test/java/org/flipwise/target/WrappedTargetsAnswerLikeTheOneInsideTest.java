@@ -90,6 +90,11 @@ class WrappedTargetsAnswerLikeTheOneInsideTest {
         public List<String> remarks() {
             return List.of("of few rows");
         }
+
+        @Override
+        public boolean selectsVariables() {
+            return true;
+        }
     }
 
     @Test
@@ -110,6 +115,7 @@ class WrappedTargetsAnswerLikeTheOneInsideTest {
             assertThat(outer.objective()).contains(new Objective("cut", true));
             assertThat(outer.variable(2)).isEqualTo("gene2");
             assertThat(outer.remarks()).containsExactly("of few rows");
+            assertThat(outer.selectsVariables()).isTrue();
         }
     }
 
@@ -127,6 +133,7 @@ class WrappedTargetsAnswerLikeTheOneInsideTest {
         assertThat(plain.startDensity()).isEqualTo(0.5);
         assertThat(plain.objective()).isEmpty();
         assertThat(plain.remarks()).isEmpty();
+        assertThat(plain.selectsVariables()).isFalse();
         assertThat(plain.variable(9)).isEqualTo("x10");
         assertThat(plain.proposalsAt(x).state()).isEqualTo(x);
         assertThat(plain.proposalsAt(x).potential()).isEqualTo(2);

@@ -27,7 +27,7 @@ public final class ExactKernel {
         return new ExactKernel(space, beta, kernel, space.law(beta, kernel.get()));
     }
 
-    /** The same kernel on trial for another law than the one it declares. */
+    /** Returns this kernel on trial for another law than the one it declares. */
     public ExactKernel from(double[] other) {
         return new ExactKernel(space, beta, kernel, other.clone());
     }
@@ -54,7 +54,7 @@ public final class ExactKernel {
         return round(budget, new EnumeratingDraws());
     }
 
-    /** The same under draws of the caller's choice, for continuous time. */
+    /** Returns the transition matrix of a round under draws of the caller's choice, for continuous time. */
     public TransitionMatrix round(Budget budget, EnumeratingDraws draws) {
         double[][] rows = new double[space.size()][space.size()];
         for (int from = 0; from < rows.length; from++) {

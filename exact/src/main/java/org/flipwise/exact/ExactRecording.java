@@ -20,7 +20,7 @@ public final class ExactRecording {
         feed(exact, budget, recorder, new EnumeratingDraws());
     }
 
-    /** The same under draws of the caller's choice, for continuous time. */
+    /** Feeds a recorder every round under draws of the caller's choice, for continuous time. */
     public static void feed(ExactKernel exact, Budget budget, Recorder recorder, EnumeratingDraws draws) {
         double[] law = exact.law();
         for (int from = 0; from < law.length; from++) {

@@ -54,12 +54,12 @@ public final class ExactTempering {
         return new ExactTempering(space, plans, SwapRule::between, new EnumeratingDraws());
     }
 
-    /** The same with another swap rule. */
+    /** Returns this ladder with another swap rule. */
     public ExactTempering swapping(BiFunction<Rung, Rung, SwapRule> other) {
         return new ExactTempering(space, plans, other, draws);
     }
 
-    /** The same under other draws, for continuous-time rungs. */
+    /** Returns this ladder under other draws, for continuous-time rungs. */
     public ExactTempering under(EnumeratingDraws other) {
         return new ExactTempering(space, plans, rule, other);
     }

@@ -15,7 +15,7 @@ public final class LawChecks {
         return invariance(law, matrix.push(law), matrix::label);
     }
 
-    /** The same of a law and what it was pushed to. */
+    /** Returns the state whose probability a kernel changes most, given a law and what it was pushed to. */
     public static Residual invariance(double[] law, double[] after, IntFunction<String> label) {
         Residual worst = Residual.NONE;
         for (int state = 0; state < law.length; state++) {
@@ -33,7 +33,7 @@ public final class LawChecks {
         return stationarity(generator.push(law), generator::label);
     }
 
-    /** The same of the net flow into each state. */
+    /** Returns the state with the largest net flow, which vanishes everywhere under an invariant law. */
     public static Residual stationarity(double[] flow, IntFunction<String> label) {
         Residual worst = Residual.NONE;
         for (int state = 0; state < flow.length; state++) {

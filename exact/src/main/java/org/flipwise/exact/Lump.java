@@ -57,7 +57,7 @@ final class Lump {
         return sum;
     }
 
-    /** The same for states of the same kind: all numbers on a grid of 1e-11, the moves sorted. */
+    /** Returns a key that states of one kind share: all numbers on a grid of 1e-11, the moves sorted. */
     List<Long> key() {
         long[][] moves = new long[mass.length][];
         for (int move = 0; move < moves.length; move++) {

@@ -22,7 +22,7 @@ public final class Outcomes<T> {
         return of(new EnumeratingDraws(), computation);
     }
 
-    /** The same under draws of the caller's choice, which carry the limit on the number of paths. */
+    /** Enumerates every outcome of a computation under draws of the caller's choice, which carry the limit on the number of paths. */
     public static <T> Outcomes<T> of(EnumeratingDraws draws, Function<? super Draws, ? extends T> computation) {
         Outcomes<T> outcomes = new Outcomes<>();
         outcomes.paths = draws.exhaust(

@@ -20,9 +20,9 @@ public final class OwnTargets {
 
     /** The settings that these options mean. */
     public static OwnSettings settings(Options options, SessionHost host) {
-        OwnSettings settings = OwnSettings.usual().hearing(host::targetOutput);
+        OwnSettings settings = OwnSettings.usual().withStandardErrorTo(host::targetOutput);
         if (!host.isQuiet()) {
-            settings = settings.advising(host::message);
+            settings = settings.withAdviceTo(host::message);
         }
         String classPath = options.get(RunOptions.CLASSPATH);
         if (classPath != null) {

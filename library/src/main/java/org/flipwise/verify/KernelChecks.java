@@ -58,7 +58,7 @@ final class KernelChecks {
     private Target tabulated() {
         Target table =
                 BlackBox.of(subject.target().name(), subject.dimension(), x -> listed.potential((int) x.index()));
-        return subject.target() instanceof Constrained own ? Constrained.of(table, own.constraint()) : table;
+        return Constrained.like(subject.target(), table);
     }
 
     /** The target, or a table of a log density's values. */

@@ -3,6 +3,7 @@ package org.flipwise.verify;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.flipwise.result.Check;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Verification;
@@ -10,8 +11,7 @@ import org.flipwise.run.Version;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Target;
-import org.flipwise.targets.pairwise.PairwiseModel;
-import org.flipwise.targets.pairwise.PairwiseTarget;
+import org.flipwise.targets.problem.IndependentSets;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.SolutionFile;
 
@@ -45,9 +45,7 @@ public final class SolutionChecks {
                         "value stated",
                         Math.abs(said - value) <= CLOSE * Math.max(1, Math.abs(value)),
                         "the file says " + SolutionFile.shown(said)));
-        if (SolutionFile.isSet(target) && target instanceof PairwiseTarget graph) {
-            independent(graph.model(), state);
-        }
+        IndependentSets.of(target).ifPresent(graph -> independent(graph, state));
         return new Verification(
                 Version.number(),
                 new Summary.ProblemLine(problem.name(), target.dimension(), problem.hash()),
@@ -56,19 +54,14 @@ public final class SolutionChecks {
                 checks);
     }
 
-    private void independent(PairwiseModel graph, BitState set) {
-        for (int node = 0; node < graph.dimension(); node++) {
-            for (int entry = graph.rowStart(node); set.get(node) && entry < graph.rowStart(node + 1); entry++) {
-                if (set.get(graph.other(entry))) {
-                    check(
-                            "independent",
-                            false,
-                            "nodes " + (node + 1) + " and " + (graph.other(entry) + 1) + " of the set share an edge");
-                    return;
-                }
-            }
-        }
-        check("independent", true, "no two of its " + set.count() + " nodes share an edge");
+    private void independent(IndependentSets graph, BitState set) {
+        Optional<IndependentSets.Edge> inside = graph.edgeInside(set);
+        check(
+                "independent",
+                inside.isEmpty(),
+                inside.map(edge -> "nodes " + (edge.one() + 1) + " and " + (edge.other() + 1)
+                                + " of the set share an edge")
+                        .orElse("no two of its " + set.count() + " nodes share an edge"));
     }
 
     private void check(String name, boolean holds, String detail) {

@@ -47,6 +47,12 @@ public record Outcome(
     /** Processor seconds until {@link #BEST} was first there, tuning included. */
     public static final String BEST_CPU = "best.cpu";
 
+    /** The round in which {@link #BEST} was first there, from 1, burn-in included. */
+    public static final String BEST_ROUND = "best.round";
+
+    /** Processor seconds before the first round: tuning, and the first evaluations. */
+    public static final String SETUP_CPU = "setup.cpu";
+
     /** Evaluations that a black box would have needed to the end of the round in which {@link #BEST} was first there. */
     public static final String BEST_EVALUATIONS = "best.evaluations";
 

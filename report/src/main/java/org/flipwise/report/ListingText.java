@@ -11,6 +11,13 @@ import org.flipwise.targets.problem.Problems;
 public final class ListingText {
     private static final int WIDTH = 80;
     private static final int GAP = 2;
+    private static final String KERNEL_INDENT = " ".repeat(20);
+    private static final String LOOKS = """
+
+              costs: for each step. A look is one log ratio with its exponential, or one
+                     evaluation of a density of your own; equal ratios can be a group.
+              needs: of the target. Single flips are moves that flip one bit each.
+            """;
 
     private static final BuiltIn.Listing YAML = new BuiltIn.Listing(
             "yaml",
@@ -29,14 +36,25 @@ public final class ListingText {
         return of(Problems.builtIns());
     }
 
-    /** Every kernel on a line of its own: its name, the option that measures its round, what it does and where it is described. */
+    /** Every kernel: a line with its name, the option that measures its round, what it does and where it is described; and below it what a step costs and what it needs of a target. */
     public static String kernels() {
         StringBuilder text = new StringBuilder();
         for (KernelName kernel : KernelName.values()) {
-            String round = kernel == KernelName.AUTO ? "" : kernel.roundOption().flag();
-            text.append(String.format(Locale.ROOT, "  %-8s %-8s %s\n", kernel.label(), round, kernel.description()));
+            text.append(line(kernel)).append('\n').append(KERNEL_INDENT);
+            text.append("costs ").append(kernel.cost()).append("; needs ").append(kernel.needs());
+            text.append('\n');
         }
-        return text.toString();
+        return text.append(LOOKS).toString();
+    }
+
+    /** Every kernel on a line of its own, as in {@link #kernels}. */
+    public static List<String> kernelLines() {
+        return Stream.of(KernelName.values()).map(ListingText::line).toList();
+    }
+
+    private static String line(KernelName kernel) {
+        String round = kernel == KernelName.AUTO ? "" : kernel.roundOption().flag();
+        return String.format(Locale.ROOT, "  %-8s %-8s %s", kernel.label(), round, kernel.description());
     }
 
     /** Lines of at most 80 characters, those of examples excepted: they are to be pasted. */

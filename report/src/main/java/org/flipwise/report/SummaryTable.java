@@ -147,7 +147,14 @@ public final class SummaryTable {
         if (marginals == null) {
             return;
         }
-        page.table(MarginalLines.of(marginals, summary.estimates().models() != null, alphabet));
+        List<String> lines =
+                new ArrayList<>(MarginalLines.of(marginals, summary.estimates().models() != null, alphabet));
+        int dimension = summary.identity().problem().dimension();
+        int spacing = Summary.MarginalLine.spacing(dimension);
+        if (spacing > 1) {
+            lines.add(" (one of every " + spacing + " of " + NumberText.count(dimension) + " bits)");
+        }
+        page.table(lines);
     }
 
     private void models(@Nullable List<Summary.ModelLine> models) {

@@ -22,7 +22,7 @@ final class Summaries {
             List<Summary.ModeLine> modes,
             List<String> warnings) {
         List<Summary.MarginalLine> marginals = new ArrayList<>();
-        for (int bit = 0; bit < dimension; bit++) {
+        for (int bit = 0; bit < dimension; bit += Summary.MarginalLine.spacing(dimension)) {
             marginals.add(new Summary.MarginalLine("x" + (bit + 1), 0.48058, 0.00312, 25_600.0));
         }
         return new Summary(

@@ -148,6 +148,16 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
     }
 
     @Test
+    void ofTooManyBitsThePageSaysWhichAreListed() {
+        for (int bits : new int[] {10_000, 20_000}) {
+            Summary summary = Summaries.of("n", bits, Summaries.rungs(4, 0.4), Summaries.modes(2), List.of());
+            String page = SummaryTable.of(summary, Alphabet.UNICODE);
+            assertThat(page).contains("P(bit = 1) of 10,000 bits: from ");
+            assertThat(page.contains("(one of every 2 of 20,000 bits)")).isEqualTo(bits == 20_000);
+        }
+    }
+
+    @Test
     void warningsComeLast() {
         String page = SummaryTable.of(
                 Summaries.of("n", 16, Summaries.rungs(4, 0.4), Summaries.modes(2), List.of("first", "second")),

@@ -61,7 +61,7 @@ public final class Json {
         return parsed;
     }
 
-    /** The same as far as it goes: what {@link RequiredFields} says is missing is null. */
+    /** Reads JSON into a record; a field that is missing is null ({@link RequiredFields} names those). */
     public static <T> T read(String text, Class<T> type) {
         return MAPPER.readValue(text, type);
     }

@@ -88,6 +88,7 @@ public record Summary(
     /**
      * What is estimated of the law, as far as the problem has it.
      *
+     * @param marginals in the order of bits; of more than 10,000 bits, evenly spaced ones ({@link MarginalLine#spacing})
      * @param tvd the total variation distance between the exact law and the empirical one, where states can be enumerated
      */
     public record Estimates(
@@ -211,7 +212,19 @@ public record Summary(
             String name,
             double mean,
             @Nullable Double error,
-            @Nullable Double ess) {}
+            @Nullable Double ess) {
+        private static final int MOST = 10_000;
+
+        /**
+         * Returns how far apart the bits are whose marginals are listed: line i, from 0, is of bit i times this. At most 10,000 are listed; of more bits, evenly spaced
+         * ones.
+         *
+         * @param dimension how many bits the problem has
+         */
+        public static int spacing(int dimension) {
+            return 1 + (dimension - 1) / MOST;
+        }
+    }
 
     /** A known mode: the mass of its basin and of its own state, and when it was first hit. A mass of 0 or 1 has no error. */
     public record ModeLine(

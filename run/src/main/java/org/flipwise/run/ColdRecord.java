@@ -184,13 +184,12 @@ final class ColdRecord implements Saved {
                 totalVariation);
     }
 
-    private @Nullable List<Summary.MarginalLine> marginals(Target target, Estimates estimates) {
-        if (target.dimension() > SummaryBuilder.MOST_MARGINALS) {
-            return null;
-        }
+    /** Of all bits, or of many evenly spaced ones. */
+    private List<Summary.MarginalLine> marginals(Target target, Estimates estimates) {
         BitPrecisions precisions = marginals.precisions();
         List<Summary.MarginalLine> lines = new ArrayList<>();
-        for (int bit = 0; bit < target.dimension(); bit++) {
+        int spacing = Summary.MarginalLine.spacing(target.dimension());
+        for (int bit = 0; bit < target.dimension(); bit += spacing) {
             lines.add(new Summary.MarginalLine(
                     target.variable(bit),
                     marginals.mean(bit),

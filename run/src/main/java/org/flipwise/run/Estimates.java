@@ -9,6 +9,7 @@ import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.SteppingStones;
+import org.flipwise.result.Summary;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +102,7 @@ final class Estimates {
         return all == null ? Double.NaN : all.size();
     }
 
-    /** Of one quantity, or the largest of the modes' masses and, without modes, of the marginals; NaN where not known. */
+    /** Of one quantity, or the largest of the modes' masses and, without modes, of the marginals that a summary lists; NaN where not known. */
     double standardError(@Nullable Quantity of, SteppingStones stones) {
         if (tooFewBatches()) {
             return Double.NaN;
@@ -171,7 +172,8 @@ final class Estimates {
     private double ofMarginals() {
         BitPrecisions marginals = cold.marginals().precisions();
         double largest = Double.NaN;
-        for (int bit = 0; bit < target.dimension(); bit++) {
+        int spacing = Summary.MarginalLine.spacing(target.dimension());
+        for (int bit = 0; bit < target.dimension(); bit += spacing) {
             double error = errorOfMarginal(marginals, bit);
             largest = error > largest || Double.isNaN(largest) ? error : largest;
         }
@@ -188,7 +190,7 @@ final class Estimates {
     }
 
     /**
-     * The smallest of all; null where nothing is known. Of more bits than are reported, evenly spaced ones are looked at;
+     * The smallest of all; null where nothing is known. Of more bits than are listed, evenly spaced ones are looked at;
      * of basins, the heavy ones.
      */
     @Nullable
@@ -204,7 +206,7 @@ final class Estimates {
         double smallest = ofLogDensity();
         String of = "the log density";
         BitPrecisions marginals = cold.marginals().precisions();
-        int spacing = 1 + (target.dimension() - 1) / SummaryBuilder.MOST_MARGINALS;
+        int spacing = Summary.MarginalLine.spacing(target.dimension());
         int slowest = -1;
         for (int bit = 0; bit < target.dimension(); bit += spacing) {
             double size = marginals.effectiveSampleSize(bit);

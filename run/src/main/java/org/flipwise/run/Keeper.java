@@ -8,7 +8,7 @@ import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what a run shows of itself while it goes on. Called between rounds, some ten times a second, by the thread that runs the simulation, several of which may run side by
+ * Keeps what a run shows of itself while it runs. Called between rounds, some ten times a second, by the thread that runs the simulation, several of which may run side by
  * side; what it does changes no number.
  */
 public interface Keeper {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param balanceGiven whether the user chose the balancing function
  * @param jumps jumps between modes before a round that masks may be learned for, 0 for none
  * @param clustersOpen whether cluster moves are to be tried
+ * @param exchangesOpen whether Houdayer moves between two copies may be tried
  */
 public record PilotRequest(
         Kind kind,
@@ -19,7 +20,8 @@ public record PilotRequest(
         @Nullable Budget time,
         boolean balanceGiven,
         int jumps,
-        boolean clustersOpen) {
+        boolean clustersOpen,
+        boolean exchangesOpen) {
 
     /** What is open. */
     public enum Kind {
@@ -32,7 +34,7 @@ public record PilotRequest(
     }
 
     public static PilotRequest none() {
-        return new PilotRequest(Kind.NONE, null, null, false, 0, false);
+        return new PilotRequest(Kind.NONE, null, null, false, 0, false, false);
     }
 
     /** Whether the user settled a length of rounds. */

@@ -64,9 +64,10 @@ public final class ResolvedSettings {
         double cpuSeconds = from.real();
         double tripRounds = from.real();
         List<BitState> starts = states(from, target.dimension());
-        if (!starts.isEmpty() && starts.size() != plan.rungs().size()) {
-            throw new CodecException(
-                    "found " + starts.size() + " starts for " + plan.rungs().size() + " rungs");
+        int copies = plan.moves().exchanges() > 0 ? 2 : 1;
+        int rungs = plan.rungs().size();
+        if (!starts.isEmpty() && starts.size() != rungs && starts.size() != copies * rungs) {
+            throw new CodecException("found " + starts.size() + " starts for " + rungs + " rungs");
         }
         return new TuningResult(ladder, costs, rounds, seconds, cpuSeconds, tripRounds, starts);
     }

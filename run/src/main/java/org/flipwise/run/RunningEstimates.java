@@ -7,7 +7,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Follows how estimates settle while a run goes on: means over its draws up to some rounds, with standard errors. Draws are fewer than the visits behind the summary, so these means are rougher
+ * Follows how estimates settle during a run: means over its draws up to some rounds, with standard errors. Draws are fewer than the visits behind the summary, so these means are rougher
  * than the summary's.
  */
 public final class RunningEstimates {

@@ -378,11 +378,12 @@ public final class SampleOptions {
                     time == null ? null : Budget.time(time),
                     options.has(RunOptions.BALANCE),
                     ModeJumps.learned(options, name),
-                    ClusterChoice.isOpen(options, problem.target()));
+                    ClusterChoice.isOpen(options, problem.target()),
+                    HoudayerChoice.isOpen(options));
         }
         boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
         return evaluations
-                ? new PilotRequest(PilotRequest.Kind.EVALUATIONS, null, null, true, 0, false)
+                ? new PilotRequest(PilotRequest.Kind.EVALUATIONS, null, null, true, 0, false, false)
                 : PilotRequest.none();
     }
 

@@ -68,19 +68,22 @@ public record SampleSettings(
         return localSuffices() ? 1 : ladder().rungs();
     }
 
-    /** A state for each replica to start in, by rung: where tuning ended, where that is the start, else as the start says. */
-    List<BitState> starts(Target target, Draws draws) {
+    /** A state for each replica of a copy of the ladder to start in, by rung: where tuning ended, where that is the start, else as the start says. */
+    private List<BitState> starts(Target target, Draws draws, int copy) {
+        int rungs = ladder().rungs();
         return tuned == null || tuned.starts().isEmpty()
-                ? start.states(target, ladder().rungs(), draws)
-                : tuned.starts();
+                ? start.states(target, rungs, draws)
+                : tuned.starts().size() > rungs
+                        ? tuned.starts().subList(copy * rungs, (copy + 1) * rungs)
+                        : tuned.starts();
     }
 
     /** Tempering from starts of the streams: one state on each rung, or two copies where moves are made between them, and who listens on each rung. */
     public Tempering tempering(Target target, SeededStreams streams, IntFunction<Recorder> listeners) {
         Draws draws = streams.start();
-        List<BitState> first = starts(target, draws);
+        List<BitState> first = starts(target, draws, 0);
         return plan.moves().exchanges() > 0
-                ? kernel.paired(target, plan, swap, first, starts(target, draws), streams, listeners)
+                ? kernel.paired(target, plan, swap, first, starts(target, draws, 1), streams, listeners)
                 : kernel.tempering(target, plan, swap, first, streams, listeners);
     }
 

@@ -1,5 +1,6 @@
 package org.flipwise.run;
 
+import java.util.Optional;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
@@ -7,9 +8,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
-import org.flipwise.targets.pairwise.PairwiseModel;
-import org.flipwise.targets.pairwise.PairwiseTarget;
-import org.flipwise.targets.problem.SolutionFile;
+import org.flipwise.targets.problem.IndependentSets;
 import org.flipwise.tempering.Ladder;
 
 /**
@@ -35,8 +34,9 @@ final class SearchLadder {
     private SearchLadder() {}
 
     static Ladder of(Target target) {
-        if (SolutionFile.isSet(target) && target instanceof PairwiseTarget sets) {
-            return sets(penalty(sets.model()), target);
+        Optional<IndependentSets> sets = IndependentSets.of(target);
+        if (sets.isPresent()) {
+            return sets(sets.get().penalty(), target);
         }
         double scale = scale(target);
         return scale > 0 ? between(COLDEST / scale, HOTTEST / COLDEST, target) : Ladder.of(1);
@@ -56,15 +56,6 @@ final class SearchLadder {
             betas[rung] = coldest * Elementary.exp(logRatio * rung / (rungs - 1));
         }
         return Ladder.of(betas);
-    }
-
-    /** The penalty of an edge inside a set: the smallest, where some edges are listed more than once. */
-    private static double penalty(PairwiseModel model) {
-        double least = Double.POSITIVE_INFINITY;
-        for (int e = 0; e < model.rowStart(model.dimension()); e++) {
-            least = Math.min(least, -model.coupling(e));
-        }
-        return least;
     }
 
     /** Root mean square of the finite ΔU over some flips at some random states; the same for every seed. */

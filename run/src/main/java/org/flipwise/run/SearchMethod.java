@@ -10,9 +10,8 @@ import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
-import org.flipwise.targets.labs.LowAutocorrelation;
+import org.flipwise.targets.problem.IndependentSets;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.targets.problem.SolutionFile;
 import org.flipwise.tempering.Audit;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
@@ -42,8 +41,8 @@ public enum SearchMethod {
 
     /** The method that suits a problem whose user names none: walks for sequences of low autocorrelation and for independent sets, whose best states lie in narrow valleys; anneals for large sparse pairwise models. */
     static SearchMethod usual(Problem problem) {
-        boolean narrow = problem.target() instanceof LowAutocorrelation || SolutionFile.isSet(problem.target());
-        if (narrow) {
+        if (problem.target().narrowOptima()
+                || IndependentSets.of(problem.target()).isPresent()) {
             return WALK;
         }
         return AnnealedRounds.suits(problem.target()) ? ANNEAL : TEMPERING;

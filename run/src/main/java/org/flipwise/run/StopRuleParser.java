@@ -40,31 +40,17 @@ final class StopRuleParser {
             throw new SettingsException("--stop '" + part + "': expected " + word + "=VALUE, once");
         }
         Quantity of = colon < 0 || target == null ? null : Quantity.of(name, word.substring(colon + 1), target);
-        return new StopRule(kind, word, of, value(kind, part, part.substring(equals + 1), target, of));
+        return new StopRule(kind, word, of, value(kind, part, part.substring(equals + 1)));
     }
 
-    private static double value(
-            StopRule.Kind kind, String part, String value, @Nullable Target target, @Nullable Quantity of) {
+    private static double value(StopRule.Kind kind, String part, String value) {
         return switch (kind) {
             case BEST, OPTIMUM -> number(part, value, Double.NEGATIVE_INFINITY, "");
             case TIME ->
                 number(part, value.endsWith("s") ? value.substring(0, value.length() - 1) : value, 0, " of seconds");
             case ROUNDS, TRIPS, SETTLED -> whole(part, value);
-            case ESS -> number(part, value, 0, "");
-            case SE -> {
-                if (of == null && target != null && target.modes().size() < 2) {
-                    requireMarginals(part, target);
-                }
-                yield number(part, value, 0, "");
-            }
+            case ESS, SE -> number(part, value, 0, "");
         };
-    }
-
-    private static void requireMarginals(String part, Target target) {
-        if (target.dimension() > SummaryBuilder.MOST_MARGINALS) {
-            throw new SettingsException("--stop '" + part + "': the marginals of more than "
-                    + SummaryBuilder.MOST_MARGINALS + " bits are not reported; expected a quantity, such as se:energy");
-        }
     }
 
     private static double number(String part, String value, double above, String unit) {

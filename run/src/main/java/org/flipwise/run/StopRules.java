@@ -222,7 +222,7 @@ public record StopRules(List<List<StopRule>> any) {
         return seconds == null ? Double.POSITIVE_INFINITY : seconds;
     }
 
-    /** The same with all times cut to this share of them. */
+    /** Returns these rules with all times cut to a share of them. */
     StopRules withinShareOfTime(double share) {
         return new StopRules(any.stream()
                 .map(all -> all.stream()

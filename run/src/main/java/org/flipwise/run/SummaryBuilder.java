@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /** From the records of finished simulations to a summary: each simulation's own first, then all pooled in their order. */
 final class SummaryBuilder {
-    static final int MOST_MARGINALS = 10_000;
     /** Nanoseconds that listing all states of a user's own log density may be reckoned to take. */
     private static final double MOST_LISTING = 2e9;
 

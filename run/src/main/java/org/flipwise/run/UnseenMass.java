@@ -32,7 +32,7 @@ final class UnseenMass {
         return Math.max(0, coldest.mean() - hottest.mean() + DEVIATIONS * Math.sqrt(hottest.variance()));
     }
 
-    /** The same of a single rung: nothing where it moves, and no bound where nearly all bits stand still. */
+    /** Returns how far the log density of a single rung may reach below its mean: not at all where it moves, and without bound where nearly all bits stand still. */
     static double reach(BitMarginals bits) {
         return standsStill(bits) ? Double.POSITIVE_INFINITY : 0;
     }

@@ -30,70 +30,110 @@ public enum KernelName {
     /** Whichever suits each rung, as a pilot run finds. */
     AUTO,
     /** Metropolis–Hastings. */
-    MH("Metropolis-Hastings, one proposal a step (paper: appendix)", gamma -> new MetropolisHastings()),
+    MH(
+            "Metropolis-Hastings, one proposal a step (paper: appendix)",
+            "1 look",
+            "nothing",
+            gamma -> new MetropolisHastings()),
     /** Metropolis by sweeps over the bits. */
     MH_SWEEP(
             "Metropolis, the bits in turn, for searching (not in paper)",
+            "1 look, in memory order",
+            "single flips",
             gamma -> new MetropolisSweep(),
             Needs.SINGLE_FLIPS),
     /** Single-step IIT. */
-    SS_IIT("IIT one proposal a step, bounded by gamma (section 5.1)", SingleStepIit::new),
+    SS_IIT("IIT one proposal a step, bounded by gamma (section 5.1)", "1 look", "nothing", SingleStepIit::new),
     /** Rejection-free Metropolis–Hastings. */
-    RF_MH("rejection-free Metropolis-Hastings (appendix)", gamma -> new RejectionFreeMetropolisHastings()),
+    RF_MH(
+            "rejection-free Metropolis-Hastings (appendix)",
+            "a look at every group",
+            "no isolated states",
+            gamma -> new RejectionFreeMetropolisHastings()),
     /** Metropolis–Hastings with a multiplicity list. */
     MH_MULT(
             "Metropolis-Hastings by a multiplicity list (appendix)",
+            "a look at every group",
+            "nothing",
             gamma -> new MetropolisHastingsMultiplicity(),
             Needs.NOTHING,
             MH),
     /** Naive informed importance tempering. */
     IIT(
             "naive informed importance tempering (Algorithm 1)",
+            "a look at every group",
+            "no isolated states",
             gamma -> new NaiveIit(gamma.balance().unbounded())),
     /** Adaptive IIT. */
     A_IIT(
             "adaptive IIT by a multiplicity list (Algorithm 2)",
+            "a look at every group",
+            "nothing",
             gamma -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE),
             Needs.NOTHING,
             SS_IIT),
     /** Continuous-time IIT. */
     CT_IIT(
             "IIT in continuous time, no gamma (not in the paper)",
+            "a look at every group",
+            "nothing",
             gamma -> new ContinuousTimeIit(gamma.balance().unbounded())),
     /** Partial neighbour search. */
     PNS(
             "rejection-free over parts of the neighbours (2210.10513)",
+            "K looks (--block)",
+            "single flips",
             gamma -> new PartialNeighbourSearch(),
             Needs.SINGLE_FLIPS),
     /** Multiple-try IIT. */
     MT_IIT(
             "IIT over random neighbours, tries of a state (2304.06251)",
+            "K looks (--subset)",
+            "single flips",
             gamma -> new MultipleTryIit(gamma.balance().unbounded()),
             Needs.SINGLE_FLIPS),
     /** Tempered Gibbs sampling. */
-    TGS("tempered Gibbs sampling (Zanella and Roberts 2019)", gamma -> new TemperedGibbs(), Needs.BITS),
+    TGS(
+            "tempered Gibbs sampling (Zanella and Roberts 2019)",
+            "a look at every group",
+            "no isolated states",
+            gamma -> new TemperedGibbs(),
+            Needs.BITS),
     /** Weighted tempered Gibbs sampling. */
     WTGS(
             "weighted tempered Gibbs, for selecting variables (same)",
+            "p looks, 3 exponentials each",
+            "single flips",
             gamma -> new WeightedTemperedGibbs(),
             Needs.SINGLE_FLIPS),
     /** The self-avoiding tabu jump process. */
     TABU(
             "self-avoiding jumps, not reversible (1912.04681)",
+            "looks that a flip changes, or p",
+            "single flips",
             gamma -> new TabuJumps(gamma.balance().unbounded()),
             Needs.SINGLE_FLIPS),
     /** Lifted jumps along the order of states. */
     LIFTED(
             "jumps up or down the order, not reversible (2003.05492)",
+            "looks that a flip changes, or p",
+            "single flips",
             gamma -> new LiftedJumps(gamma.balance().unbounded()),
             Needs.SINGLE_FLIPS),
     /** Locally informed Metropolis–Hastings with thresholds. */
     LIT_MH(
             "informed add, drop, swap with thresholds (2105.05719)",
+            "about p looks, 1 or 2 flips",
+            "single flips",
             gamma -> new LitMetropolisHastings(),
             Needs.SINGLE_FLIPS),
     /** Pointwise adaptive random neighbourhood informed sampling. */
-    PARNI("informed paths in random neighbourhoods (2110.11747)", gamma -> new Parni(), Needs.SINGLE_FLIPS);
+    PARNI(
+            "informed paths in random neighbourhoods (2110.11747)",
+            "p draws, looks at a few",
+            "single flips, burn-in",
+            gamma -> new Parni(),
+            Needs.SINGLE_FLIPS);
 
     /** What a kernel needs of the replicas it moves. */
     private enum Needs {
@@ -106,6 +146,8 @@ public enum KernelName {
     }
 
     private final String description;
+    private final String cost;
+    private final String needsOfTarget;
     private final Function<AdaptiveGamma, Kernel> maker;
     private final Needs needs;
     private final @Nullable KernelName singleStep;
@@ -119,6 +161,8 @@ public enum KernelName {
     /** No kernel of its own. */
     KernelName() {
         description = "what a short pilot run finds best for each rung";
+        cost = "as much as the kernels it chooses";
+        needsOfTarget = "nothing";
         maker = gamma -> {
             throw new IllegalStateException("a pilot run has yet to choose this rung's kernel");
         };
@@ -132,17 +176,25 @@ public enum KernelName {
         temperedGibbs = false;
     }
 
-    KernelName(String description, Function<AdaptiveGamma, Kernel> maker) {
-        this(description, maker, Needs.NOTHING);
-    }
-
-    KernelName(String description, Function<AdaptiveGamma, Kernel> maker, Needs needs) {
-        this(description, maker, needs, null);
+    KernelName(String description, String cost, String needsOfTarget, Function<AdaptiveGamma, Kernel> maker) {
+        this(description, cost, needsOfTarget, maker, Needs.NOTHING);
     }
 
     KernelName(
-            String description, Function<AdaptiveGamma, Kernel> maker, Needs needs, @Nullable KernelName singleStep) {
+            String description, String cost, String needsOfTarget, Function<AdaptiveGamma, Kernel> maker, Needs needs) {
+        this(description, cost, needsOfTarget, maker, needs, null);
+    }
+
+    KernelName(
+            String description,
+            String cost,
+            String needsOfTarget,
+            Function<AdaptiveGamma, Kernel> maker,
+            Needs needs,
+            @Nullable KernelName singleStep) {
         this.description = description;
+        this.cost = cost;
+        this.needsOfTarget = needsOfTarget;
         this.maker = maker;
         this.needs = needs;
         this.singleStep = singleStep;
@@ -171,6 +223,16 @@ public enum KernelName {
     /** What it does and where the paper has it, in few words. */
     public String description() {
         return description;
+    }
+
+    /** What a step costs, in looks: one log ratio with its exponential each. */
+    public String cost() {
+        return cost;
+    }
+
+    /** What it needs of a target: "nothing", or a few words. */
+    public String needs() {
+        return needsOfTarget;
     }
 
     /** Returns a new kernel over all neighbours, with this γ; one without a γ has the balancing function that this γ bounds, unless it is Metropolis'. */

@@ -118,13 +118,14 @@ public final class RunOptions {
             "Swendsen-Wang updates before each round: a number, off or auto",
             AUTO,
             ", where nothing is frustrated and the kernel is auto");
-    public static final Option<String> HOUDAYER_MOVES = usual(
+    public static final Option<String> HOUDAYER_MOVES = add(
             "houdayer-moves",
             "N",
-            OptionType.wholeOr(0, "a whole number or off", "off"),
+            OptionType.wholeOr(0, "a whole number, off or auto", AUTO, "off"),
             Scope.RUN,
-            "Two copies on every rung, and so many isoenergetic cluster moves between them before each round",
-            "off");
+            "Two copies on every rung, and so many isoenergetic cluster moves between them before each round: a number, off or auto",
+            AUTO,
+            ", where tuning finds that they pay");
     public static final Option<String> LUMPED = add(
             "lumped",
             "WHEN",

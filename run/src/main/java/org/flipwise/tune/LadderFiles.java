@@ -48,7 +48,7 @@ public final class LadderFiles {
                 tuned.curve().plainSum(),
                 tuned.travel().theoreticalRate(),
                 tuned.travel().efficiency(),
-                LimitingFactor.of(tuned, request),
+                LimitingFactor.of(tuned, request) + HoudayerPilot.sentence(tuned),
                 settings.kernel().costs(),
                 tuned.plan().moves().line(),
                 tuned.local(),

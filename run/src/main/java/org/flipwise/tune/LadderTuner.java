@@ -138,7 +138,8 @@ public final class LadderTuner {
             plan = refreshed(piloted(found, plan).with(moves()));
             plan = withLearnedJumps(plan, found.states(), costs);
         }
-        return measured(plan, found, costs);
+        TunedLadder tuned = measured(plan, found, costs);
+        return local == null || insures() ? tuned : HoudayerPilot.tried(target, settings, tuned, workers, watch);
     }
 
     private LadderPlan withLearnedJumps(LadderPlan plan, List<BitState> states, Costs costs)

@@ -19,7 +19,7 @@ final class PilotVerdict {
     private static final double HARDLY_EVER = 0.1;
 
     private static final double LEAST_INFLUENCE = 0.1;
-    /** The same for every chain where none moved: the first of them, Metropolis in either form, then stays. */
+    /** The work of every chain where none moved; being equal, it leaves the first of them, Metropolis in either form. */
     private static final double FROZEN = 1;
 
     private final Ladder ladder;

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param tripRounds rounds that a round trip of one replica takes, as far as was seen
  * @param local what trials on the coldest rung alone have shown; null where there were none
  * @param localRounds rounds of the ladder in which the coldest rung forgets its state by itself; NaN where that is not known
- * @param states on each rung when the measurement ended
+ * @param states on each rung when the measurement ended; of two copies those of one after those of the other
+ * @param pairedGain by how much Houdayer moves between two copies lower the work for a sample, where they are made by a pilot's finding; else NaN
  */
 public record TunedLadder(
         LadderPlan plan,
@@ -34,7 +35,54 @@ public record TunedLadder(
         double tripRounds,
         LadderFile.@Nullable LocalLine local,
         double localRounds,
-        List<BitState> states) {
+        List<BitState> states,
+        double pairedGain) {
+    private static final int COPIES = 2;
+
+    /** This ladder without a pilot of moves between copies. */
+    TunedLadder(
+            LadderPlan plan,
+            List<Double> rejections,
+            BarrierCurve curve,
+            Travel travel,
+            List<Stage> stages,
+            Costs costs,
+            double workPerRound,
+            double tripRounds,
+            LadderFile.@Nullable LocalLine local,
+            double localRounds,
+            List<BitState> states) {
+        this(
+                plan,
+                rejections,
+                curve,
+                travel,
+                stages,
+                costs,
+                workPerRound,
+                tripRounds,
+                local,
+                localRounds,
+                states,
+                Double.NaN);
+    }
+
+    /** This ladder with two copies on every rung, which start in these states. */
+    TunedLadder paired(LadderPlan twoCopies, double gain, List<BitState> starts) {
+        return new TunedLadder(
+                twoCopies,
+                rejections,
+                curve,
+                travel,
+                stages,
+                costs,
+                COPIES * workPerRound,
+                tripRounds,
+                local,
+                localRounds,
+                starts,
+                gain);
+    }
 
     /** Whether local moves suffice, as far as trials can tell. */
     boolean localSuffices() {

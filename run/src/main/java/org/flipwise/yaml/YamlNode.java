@@ -18,10 +18,10 @@ sealed interface YamlNode permits YamlScalar, YamlNode.Sequence, YamlNode.Mappin
 
     Place place();
 
-    /** The same in JSON, to be checked against a schema. */
+    /** Returns this node as JSON, to be checked against a schema. */
     JsonNode json();
 
-    /** The same in one line of YAML. */
+    /** Returns this node as one line of YAML. */
     String flow();
 
     /** A list. */

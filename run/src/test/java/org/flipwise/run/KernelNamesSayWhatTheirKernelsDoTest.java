@@ -84,6 +84,7 @@ class KernelNamesSayWhatTheirKernelsDoTest {
         assertThat(KernelName.values()).allSatisfy(name -> {
             assertThat(name.singleFlipsOnly()).isEqualTo(flips.contains(name));
             assertThat(name.choosesBits()).isEqualTo(bits.contains(name));
+            assertThat(name.needs().startsWith("single flips")).isEqualTo(name.singleFlipsOnly());
         });
     }
 

@@ -1,9 +1,17 @@
 package org.flipwise.run;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.TDistribution;
+import org.flipwise.estimate.PotentialRecorder;
+import org.flipwise.statistics.Family;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
 
 /**
  * Exact log Z of the Ising model on an n×n torus at coupling K, E = −Σ s s′ (Kaufman 1949):
@@ -11,6 +19,8 @@ import java.util.stream.IntStream;
  * cosh γ_k = cosh²2K/sinh 2K − cos(πk/n), γ_0 = 2K + ln tanh K.
  */
 final class Tori {
+    private static final long BURN_IN = 50;
+
     private Tori() {}
 
     static double logZ(int n, double k) {
@@ -49,6 +59,50 @@ final class Tori {
         return (8 * (f.applyAsDouble(x + h) - f.applyAsDouble(x - h))
                         - (f.applyAsDouble(x + 2 * h) - f.applyAsDouble(x - 2 * h)))
                 / (12 * h);
+    }
+
+    /** The energies of independent runs with these words, each of so many rounds after {@value #BURN_IN}. */
+    static PotentialRecorder[] energies(String run, int rounds, int runs, long seed) {
+        String words = run + " --rounds " + rounds + " --burn-in " + BURN_IN + " --seed " + seed;
+        Problem problem = Problems.resolve(words.substring(0, words.indexOf(' ')));
+        SampleSettings settings = ShortRuns.settings(words, problem, Map.of());
+        PotentialRecorder[] energies = new PotentialRecorder[runs];
+        for (int number = 0; number < runs; number++) {
+            Simulation one = new Simulation(problem, settings, number, RunClock.ofThread());
+            one.run(() -> one.tempering().rounds() >= rounds + BURN_IN, snapshot -> {});
+            energies[number] = one.rungRecord(0).potential();
+        }
+        return energies;
+    }
+
+    /** Student's tests of the mean of U and of its variance, which the heat capacity is proportional to, over independent runs. */
+    static Family judged(PotentialRecorder[] energies, int side, double coupling) {
+        Family family = new Family();
+        add(family, "energy", energies, mean(side, coupling), PotentialRecorder::mean);
+        add(
+                family,
+                "its variance",
+                energies,
+                variance(side, coupling),
+                energy -> energy.variance() + energy.standardError() * energy.standardError());
+        return family;
+    }
+
+    private static void add(
+            Family family,
+            String name,
+            PotentialRecorder[] energies,
+            double exact,
+            ToDoubleFunction<PotentialRecorder> quantity) {
+        int runs = energies.length;
+        double[] values = Arrays.stream(energies).mapToDouble(quantity).toArray();
+        double mean = Arrays.stream(values).sum() / runs;
+        double squares = Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum();
+        double error = Math.sqrt(squares / (runs - 1.0) / runs);
+        double t = (mean - exact) / error;
+        String found = String.format(Locale.ROOT, "%s: %.3f ± %.3f, exactly %.3f, t %.2f", name, mean, error, exact, t);
+        System.out.println(found);
+        family.add(found, 2 * TDistribution.of(runs - 1.0).survivalProbability(Math.abs(t)));
     }
 
     private static double gamma(int index, int n, double k) {

@@ -1,9 +1,13 @@
 package org.flipwise.benchmarks.arena;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /** The tables of the arena as Markdown. */
@@ -25,6 +29,7 @@ final class ArenaReport {
                 Math.min(plan.seeds(), Contest.SCREENED),
                 number(plan.seconds()),
                 number(plan.reference())));
+        text.append(options());
         text.append(
                         "| target | auto | auto, timed | best right fixed option | its rate | auto ÷ best | timed ÷ best |\n")
                 .append("|---|---|---|---|---|---|---|\n");
@@ -37,6 +42,35 @@ final class ArenaReport {
         text.append("\n### Where auto loses or is wrong\n\n").append(losses());
         text.append("\n### Options that were wrong or failed\n\n").append(wrong());
         return text.toString();
+    }
+
+    /** The build and the options that were run: kernels by family, so that a reader sees what was not compared. */
+    private String options() {
+        Map<String, Set<String>> families = new LinkedHashMap<>();
+        Set<String> names = new LinkedHashSet<>();
+        for (Standings target : targets) {
+            for (Standing one : target.all()) {
+                Choice choice = one.choice();
+                names.add(choice.name());
+                families.computeIfAbsent(choice.family(), unseen -> new LinkedHashSet<>())
+                        .add(
+                                choice.kernel() == null
+                                        ? choice.name()
+                                        : choice.kernel().label());
+            }
+        }
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT,
+                "Build %s. %d of %d options:%n%n",
+                Runs.build(),
+                names.size(),
+                Choice.all().size()));
+        families.forEach((family, members) -> text.append("- ")
+                .append(family)
+                .append(": ")
+                .append(String.join(family.equals(Choice.AUTOMATIC) ? "; " : ", ", members))
+                .append('\n'));
+        return text.append('\n').toString();
     }
 
     private static String row(Standings target) {

@@ -56,8 +56,10 @@ record ArenaRun(
         List<Summary.ModeLine> modes = orNone(run.estimates().modes());
         List<Estimate> marginals = new ArrayList<>();
         double worst = 0;
-        for (int bit = 0; bit < bits.size(); bit++) {
-            Summary.MarginalLine line = bits.get(bit);
+        int spacing = Summary.MarginalLine.spacing(run.identity().problem().dimension());
+        for (int i = 0; i < bits.size(); i++) {
+            int bit = i * spacing;
+            Summary.MarginalLine line = bits.get(i);
             Estimate marginal = Estimate.rounded(bit, line.mean(), line.error());
             worst = Math.max(worst, marginal.errorOrZero());
             if (watched.test(bit) && Math.max(marginal.value(), marginal.errorOrZero()) >= ABSENT) {

@@ -25,6 +25,8 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
     /** {@code sample PROBLEM --stop time=…}, where the program has more time than it needs and the arena ends the run. */
     static final String AUTO_TIMED = "auto, timed";
 
+    static final String AUTOMATIC = "automatic";
+
     private static final List<String> QUICK = List.of(
             AUTO,
             AUTO_TIMED,
@@ -66,6 +68,11 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
 
     boolean automatic() {
         return kernel == null;
+    }
+
+    /** Returns which options this one is compared beside: those that differ from it in the kernel alone. */
+    String family() {
+        return kernel == null ? AUTOMATIC : name.replace(", " + kernel.label(), "");
     }
 
     /**

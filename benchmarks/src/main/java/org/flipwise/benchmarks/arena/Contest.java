@@ -99,6 +99,9 @@ final class Contest {
             throw new IllegalStateException("no reference run of " + target.name() + " has a result");
         }
         Known pooled = Known.reference(done, target.watched(target.problem()));
+        if (target.energy() != null) {
+            pooled = pooled.withEnergy("an independent sampler", target.energy());
+        }
         return target.symmetric() ? pooled.symmetric() : pooled;
     }
 

@@ -64,6 +64,16 @@ record Known(String source, Estimate energy, List<Estimate> marginals, List<Esti
         return bits.stream().map(bit -> Estimate.exact(bit, 0.5)).toList();
     }
 
+    /** An energy that is known from elsewhere, and all marginals ½ by symmetry. */
+    static Known symmetric(String source, Estimate energy, List<Integer> bits) {
+        return new Known(source, energy, halves(bits), List.of());
+    }
+
+    /** Returns these values with an energy that is known from elsewhere. */
+    Known withEnergy(String from, Estimate known) {
+        return new Known("energy by " + from + ", the rest by " + source, known, marginals, masses);
+    }
+
     /** Returns these values with all marginals ½, as they are where flipping all bits changes nothing. */
     Known symmetric() {
         List<Integer> bits = marginals.stream().map(Estimate::index).toList();

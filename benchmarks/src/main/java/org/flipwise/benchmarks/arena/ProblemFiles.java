@@ -1,6 +1,7 @@
 package org.flipwise.benchmarks.arena;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.function.Supplier;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -15,7 +17,6 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /** Problems that have no name of their own, written into a folder. A file of that name that is there already is used as it is. */
 final class ProblemFiles {
-    private static final int LATTICE = 50;
     private static final long SEED = 1;
     private final Path folder;
 
@@ -35,41 +36,25 @@ final class ProblemFiles {
         return file.toString();
     }
 
-    /** The open 50×50 lattice, J = ½, fields uniform on (−1.5, 1.5), shifted by ½ inside the central disc of half the area and by −½ outside. */
+    /** A resource of this package, copied. */
+    private String copied(String name) {
+        return file(name, () -> {
+            try (InputStream from = Objects.requireNonNull(ProblemFiles.class.getResourceAsStream(name))) {
+                return new String(from.readAllBytes(), StandardCharsets.US_ASCII);
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        });
+    }
+
+    /** The open 50×50 lattice of a public benchmark, J = ½, fields uniform on (−1.5, 1.5), shifted by ½ inside the central disc of half the area and by −½ outside. */
     String randomField() {
-        return file("random-field-50.coo", () -> lattice(0.5, true));
+        return copied("random-field-50.coo");
     }
 
     /** The open 50×50 lattice at the critical coupling of the infinite one, without fields. */
     String critical() {
-        return file("critical-50.coo", () -> lattice(0.4407, false));
-    }
-
-    /** E = −J Σ s s′ + Σ b s, which is minimised. */
-    private static String lattice(double coupling, boolean fields) {
-        UniformRandomProvider random = RandomSource.SPLIT_MIX_64.create(SEED);
-        StringBuilder text = new StringBuilder("# vartype=SPIN\n");
-        double middle = (LATTICE - 1) / 2.0;
-        for (int site = 0; site < LATTICE * LATTICE; site++) {
-            int row = site / LATTICE;
-            int column = site % LATTICE;
-            if (fields) {
-                double out = Math.hypot(row - middle, column - middle);
-                double shift = out < LATTICE / Math.sqrt(2 * Math.PI) ? 0.5 : -0.5;
-                entry(text, site, site, 3 * random.nextDouble() - 1.5 + shift);
-            }
-            if (column + 1 < LATTICE) {
-                entry(text, site, site + 1, -coupling);
-            }
-            if (row + 1 < LATTICE) {
-                entry(text, site, site + LATTICE, -coupling);
-            }
-        }
-        return text.toString();
-    }
-
-    private static void entry(StringBuilder text, int from, int to, double value) {
-        text.append(String.format(Locale.ROOT, "%d %d %.12g%n", from, to, value));
+        return copied("critical-50.coo");
     }
 
     /** 60 variables and 90 factors of three, whose logarithms are nearly normal with standard deviation 1.5. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.flipwise.file.DataFolder;
 import org.flipwise.outcome.OutcomeFile;
+import org.flipwise.run.Version;
 
 /** The runs of a target that are done, one line of a file each. What the file has is not run again. */
 final class Runs {
@@ -19,10 +20,16 @@ final class Runs {
         file.kept().forEach(kept -> all.add(kept.outcome()));
     }
 
-    /** Opens the runs of so many processor seconds each; a file of runs of another length is refused. */
+    /** The build of the program, as far as it knows it. */
+    static String build() {
+        return Version.number() + Version.commit().map(commit -> " " + commit).orElse("");
+    }
+
+    /** Opens the runs of so many processor seconds each; a file of runs of another length or of another build is refused. */
     static Runs open(Path folder, String name, String word, double seconds) {
         try {
-            OutcomeFile.Header header = OutcomeFile.Header.of("arena; problem=" + word + "; seconds=" + seconds, 0);
+            OutcomeFile.Header header =
+                    OutcomeFile.Header.of("arena; build=" + build() + "; problem=" + word + "; seconds=" + seconds, 0);
             return new Runs(OutcomeFile.open(DataFolder.at(folder), name, ArenaRun.class, header, false));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

@@ -1,7 +1,10 @@
 package org.flipwise.benchmarks.arena;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +34,7 @@ class TheBestOptionIsRightTest {
 
     private static ArenaTarget target() {
         Known known = new Known("by hand", Estimate.exact(0, TRUTH), List.of(), List.of());
-        return new ArenaTarget("a target", "paper:bimodal", false, problem -> known);
+        return new ArenaTarget("a target", "paper:bimodal", false, problem -> known, null);
     }
 
     /** The first seed of every option is an outlier in time; the fast option is five errors off. */
@@ -83,7 +86,7 @@ class TheBestOptionIsRightTest {
                 Estimate.exact(0, TRUTH),
                 List.of(half, Estimate.exact(1, 0.5), Estimate.exact(2, 1)),
                 List.of());
-        ArenaTarget target = new ArenaTarget("a target", "paper:bimodal", false, problem -> known);
+        ArenaTarget target = new ArenaTarget("a target", "paper:bimodal", false, problem -> known, null);
         double[][] errors = {{0.1, 0.01}, {0.01, 0.1}, {0.01, 0.01}};
         Sampler sampler = (choice, seed, seconds) -> {
             double[] own = errors[(int) seed - 1];
@@ -133,7 +136,7 @@ class TheBestOptionIsRightTest {
                     ? run(choice.name(), seed, seconds, new Estimate(0, TRUTH + (choice.equals(SLOW) ? 0.3 : 0), 0.01))
                     : run(choice, seed);
         };
-        ArenaTarget unknown = new ArenaTarget("unknown", "paper:bimodal", false, null);
+        ArenaTarget unknown = new ArenaTarget("unknown", "paper:bimodal", false, null, null);
         Contest.Plan plan = new Contest.Plan(2, 1, 30);
         new Contest(folder, unknown, ALL, plan, sampler, line -> {}).run();
         assertThat(made.stream().filter(run -> run.endsWith(" 1001"))).hasSize(3);
@@ -142,6 +145,35 @@ class TheBestOptionIsRightTest {
         assertThat(made).isEmpty();
         assertThat(again.known().energy().value()).isCloseTo(TRUTH + 0.1, Offset.offset(1e-9));
         assertThat(again.known().energy().errorOrZero()).isCloseTo(0.1, Offset.offset(1e-9));
+        ArenaTarget elsewhere = new ArenaTarget("unknown", "paper:bimodal", false, null, new Estimate(0, 9.9, 0.02));
+        Known known = new Contest(folder, elsewhere, ALL, plan, sampler, line -> {})
+                .run()
+                .known();
+        assertThat(known.energy().value()).isEqualTo(9.9);
+        assertThat(known.source()).isEqualTo("energy by an independent sampler, the rest by 3 long runs");
+    }
+
+    /** Runs of another build are not taken for one's own, and the report says what was run. */
+    @Test
+    void aFolderBelongsToOneBuild() throws IOException {
+        Standings standings = contest(2, new ArrayList<>());
+        String report = new ArenaReport(List.of(standings)).markdown(new Contest.Plan(2, 1, 30));
+        assertThat(report)
+                .contains("Build " + Runs.build() + ". 4 of 66 options:", "- automatic: auto\n", "- right: mh\n");
+        assertThat(Files.readString(folder.resolve("a-target.jsonl"))).contains("build=" + Runs.build() + ";");
+        Path other = Files.createDirectory(folder.resolve("other"));
+        header(other, Runs.build());
+        assertThat(Runs.open(other, "runs.jsonl", "paper:bimodal", 1).all()).isEmpty();
+        header(other, "0.0.0 abcdef0");
+        assertThatThrownBy(() -> Runs.open(other, "runs.jsonl", "paper:bimodal", 1))
+                .hasMessageContaining("0.0.0 abcdef0");
+    }
+
+    private static void header(Path folder, String build) throws IOException {
+        Files.writeString(
+                folder.resolve("runs.jsonl"),
+                "{\"settings\":\"arena; build=" + build
+                        + "; problem=paper:bimodal; seconds=1.0\",\"seed\":0,\"version\":\"0.1.0\"}\n");
     }
 
     @Test

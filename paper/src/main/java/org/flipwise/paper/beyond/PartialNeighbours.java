@@ -168,8 +168,8 @@ public final class PartialNeighbours extends Item {
     public Chapter chapter(Results results) {
         List<Finding> findings = new ArrayList<>();
         for (Case on : STUDY.cases()) {
-            findings.add(againstAll(on, results));
-            findings.add(againstOne(on, results));
+            findings.add(againstAll(STUDY, on, results));
+            findings.add(againstOne(STUDY, on, results));
         }
         for (Search on : Search.values()) {
             findings.add(searching(on, results));
@@ -191,20 +191,20 @@ public final class PartialNeighbours extends Item {
     }
 
     /** The best parts against all neighbours: what the papers compare. */
-    private static Finding againstAll(Case on, Results results) {
-        String second = best(on, false, results);
-        String look = best(on, true, results);
-        Rates perLook = STUDY.perEvaluation(on, look, results);
-        Rates perSecond = STUDY.perSecond(on, second, results);
-        int looks = perLook.order(STUDY.perEvaluation(on, "mh-mult", results));
-        int seconds = perSecond.order(STUDY.perSecond(on, "mh-mult", results));
+    static Finding againstAll(LooksStudy study, Case on, Results results) {
+        String second = best(study, on, false, results);
+        String look = best(study, on, true, results);
+        Rates perLook = study.perEvaluation(on, look, results);
+        Rates perSecond = study.perSecond(on, second, results);
+        int looks = perLook.order(study.perEvaluation(on, "mh-mult", results));
+        int seconds = perSecond.order(study.perSecond(on, "mh-mult", results));
         return new Finding(
                 verdict(looks, seconds),
                 on.label() + ": the best parts have "
-                        + NumberFormats.times(perLook.over(STUDY.perEvaluation(on, "mh-mult", results)))
+                        + NumberFormats.times(perLook.over(study.perEvaluation(on, "mh-mult", results)))
                         + " times the effective samples of all neighbours per evaluation ("
                         + on.way(look).label() + ") and "
-                        + NumberFormats.times(perSecond.over(STUDY.perSecond(on, "mh-mult", results)))
+                        + NumberFormats.times(perSecond.over(study.perSecond(on, "mh-mult", results)))
                         + " times per CPU second (" + on.way(second).label() + ").");
     }
 
@@ -217,15 +217,15 @@ public final class PartialNeighbours extends Item {
     }
 
     /** The best parts against single proposals, which is what decides whether to use them. */
-    private static Finding againstOne(Case on, Results results) {
-        String plain = STUDY.perSecond(on, "mh", results).mean()
-                        > STUDY.perSecond(on, "mh-sweep", results).mean()
+    static Finding againstOne(LooksStudy study, Case on, Results results) {
+        String plain = study.perSecond(on, "mh", results).mean()
+                        > study.perSecond(on, "mh-sweep", results).mean()
                 ? "mh"
                 : "mh-sweep";
-        Rates looks = STUDY.perEvaluation(on, best(on, true, results), results);
-        Rates seconds = STUDY.perSecond(on, best(on, false, results), results);
-        Rates plainLooks = STUDY.perEvaluation(on, plain, results);
-        Rates plainSeconds = STUDY.perSecond(on, plain, results);
+        Rates looks = study.perEvaluation(on, best(study, on, true, results), results);
+        Rates seconds = study.perSecond(on, best(study, on, false, results), results);
+        Rates plainLooks = study.perEvaluation(on, plain, results);
+        Rates plainSeconds = study.perSecond(on, plain, results);
         return new Finding(
                 verdict(looks.order(plainLooks), seconds.order(plainSeconds)),
                 on.label() + ": against single proposals (" + on.way(plain).label() + ") the best parts have "
@@ -234,20 +234,22 @@ public final class PartialNeighbours extends Item {
                         + NumberFormats.times(seconds.over(plainSeconds)) + " times per CPU second.");
     }
 
-    private static String best(Case on, boolean evaluations, Results results) {
+    private static String best(LooksStudy study, Case on, boolean evaluations, Results results) {
         String best = "root";
-        for (String way : List.of("root", "tenth", "quarter", "systematic", "graph")) {
-            if (on.has(way) && rate(on, way, evaluations, results) > rate(on, best, evaluations, results)) {
-                best = way;
+        for (Way way : on.ways()) {
+            boolean parts = "pns".equals(way.options().get("kernel"));
+            if (parts
+                    && rate(study, on, way.id(), evaluations, results) > rate(study, on, best, evaluations, results)) {
+                best = way.id();
             }
         }
         return best;
     }
 
-    private static double rate(Case on, String way, boolean evaluations, Results results) {
+    private static double rate(LooksStudy study, Case on, String way, boolean evaluations, Results results) {
         return evaluations
-                ? STUDY.perEvaluation(on, way, results).mean()
-                : STUDY.perSecond(on, way, results).mean();
+                ? study.perEvaluation(on, way, results).mean()
+                : study.perSecond(on, way, results).mean();
     }
 
     private static SampleStatistics best(Arm arm, Results results) {

@@ -9,6 +9,7 @@ import org.flipwise.paper.balance.BoundedSqrtItem;
 import org.flipwise.paper.balance.TwoNeighboursItem;
 import org.flipwise.paper.beyond.MultipleTries;
 import org.flipwise.paper.beyond.PartialNeighbours;
+import org.flipwise.paper.beyond.PartialNeighboursOfMany;
 import org.flipwise.paper.beyond.SelectionMethods;
 import org.flipwise.paper.high.CommonLadder;
 import org.flipwise.paper.high.CostPerStep;
@@ -64,6 +65,7 @@ public final class Items {
                 new CostPerStep(),
                 new DimensionSweep(),
                 new PartialNeighbours(),
+                new PartialNeighboursOfMany(),
                 new MultipleTries(),
                 new SelectionMethods(),
                 new NonReversibleJumps()));

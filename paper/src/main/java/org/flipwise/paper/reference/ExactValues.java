@@ -10,7 +10,7 @@ import org.flipwise.balance.GammaRule;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.Lumping;
 import org.flipwise.paper.Algorithm;
-import org.flipwise.targets.mixture.MixtureOfModes;
+import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problems;
 
 /**
@@ -128,10 +128,11 @@ public final class ExactValues {
     /** The probability of a mode's own state at β = 1: of the first mode, though all are alike to the sixth digit. */
     public static double modeMass16(String problem) {
         EnumeratedTarget states = target(problem);
-        if (!(states.target() instanceof MixtureOfModes mixture)) {
+        List<BitState> modes = states.target().modes();
+        if (modes.isEmpty()) {
             throw new IllegalArgumentException("'" + problem + "' is not a mixture of modes");
         }
-        return states.law(1).probability((int) mixture.modes().get(0).index());
+        return states.law(1).probability((int) modes.get(0).index());
     }
 
     /** The ordinary swap between two rungs of the six modes, good to 1e-5 or better. */

@@ -120,6 +120,7 @@ final class EstimatesRun implements ArmSimulator {
         }
 
         Optional<Outcome> run(StopRequest request) {
+            double setUp = clock.cpuSeconds();
             long burnIn = settings.length().burnIn();
             if (burnIn == 0) {
                 tempering.endBurnIn();
@@ -129,7 +130,7 @@ final class EstimatesRun implements ArmSimulator {
                     return Optional.empty();
                 }
                 tempering.round();
-                best.ended(tempering.costs().equivalentEvaluations());
+                best.ended(round, tempering.costs().equivalentEvaluations());
                 if (round == burnIn) {
                     tempering.endBurnIn();
                 }
@@ -141,15 +142,17 @@ final class EstimatesRun implements ArmSimulator {
                     clock.cpuSeconds(),
                     Summary.CostLine.of(tempering.costs()),
                     potential.mean(),
-                    numbers()));
+                    numbers(setUp)));
         }
 
-        private Map<String, Double> numbers() {
+        private Map<String, Double> numbers(double setUp) {
             Map<String, Double> numbers = new HashMap<>();
             numbers.put(Outcome.ESS, potential.effectiveSampleSize());
             numbers.put(Outcome.BEST, best.value());
             numbers.put(Outcome.BEST_CPU, best.cpuSeconds());
             numbers.put(Outcome.BEST_EVALUATIONS, (double) best.evaluations());
+            numbers.put(Outcome.BEST_ROUND, (double) best.round());
+            numbers.put(Outcome.SETUP_CPU, setUp);
             for (int bit = 0; marginals != null && bit < target.dimension(); bit++) {
                 if (marginals.mean(bit) >= LEAST_INCLUSION) {
                     numbers.put(Outcome.INCLUSION + bit, marginals.mean(bit));

@@ -13,6 +13,7 @@ final class FirstBest implements Recorder {
     private double value = Double.NEGATIVE_INFINITY;
     private double cpuSeconds;
     private long evaluations;
+    private long round;
     private boolean inThisRound;
 
     FirstBest(Stopwatch clock) {
@@ -46,10 +47,16 @@ final class FirstBest implements Recorder {
     @Override
     public void discard() {}
 
-    /** Completes a best value of the round that has ended with the evaluations made until now. */
-    void ended(long made) {
+    /** Completes a best value of the round that has ended, counted from 1, with the evaluations made until now. */
+    void ended(long number, long made) {
         evaluations = inThisRound ? made : evaluations;
+        round = inThisRound ? number : round;
         inThisRound = false;
+    }
+
+    /** Returns the round in which the value was first met, from 1. */
+    long round() {
+        return round;
     }
 
     double value() {

@@ -52,6 +52,10 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
                 1 / worth,
                 Outcome.BEST_EVALUATIONS,
                 1000 / worth,
+                Outcome.BEST_ROUND,
+                1000 / worth,
+                Outcome.SETUP_CPU,
+                0.5 / worth,
                 Outcome.INCLUSION + 7,
                 off ? 0.5 + 0.1 / worth : 0.5);
         Summary.CostLine costs = new Summary.CostLine(1, 1000, 1, 1, 1, 1, 1);
@@ -85,6 +89,18 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
     }
 
     @Test
+    void ofPartialNeighboursAmongMany() {
+        Item item = new PartialNeighboursOfMany();
+        Chapter good =
+                item.chapter(results(item, arm -> "pns".equals(arm.options().get("kernel")) ? 20 : 1));
+        assertThat(verdicts(good)).hasSize(5).containsOnly(Agreement.AGREES);
+        Chapter bad =
+                item.chapter(results(item, arm -> "pns".equals(arm.options().get("kernel")) ? 1 : 20));
+        assertThat(verdicts(bad)).containsOnly(Agreement.DIFFERS);
+        assertThat(bad.tables()).hasSize(2);
+    }
+
+    @Test
     void ofSearches() {
         SampleStatistics low = SampleStatistics.of(List.of(1.0, 1.1, 0.9, 1.0));
         SampleStatistics high = SampleStatistics.of(List.of(2.0, 2.1, 1.9, 2.0));
@@ -101,11 +117,11 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
                 arm -> arm.id().endsWith("wtgs-block") || arm.id().endsWith("wtgs-subset");
         Chapter good = item.chapter(results(
                 item, arm -> parts.test(arm) ? 40 : praised.stream().anyMatch(arm.id()::endsWith) ? 20 : 5));
-        assertThat(verdicts(good).subList(0, 7)).containsOnly(Agreement.AGREES);
+        assertThat(verdicts(good).subList(0, 8)).containsOnly(Agreement.AGREES);
         Chapter bad = item.chapter(results(
                 item, arm -> parts.test(arm) ? 4 : praised.stream().anyMatch(arm.id()::endsWith) ? 5 : 20));
-        assertThat(verdicts(bad).subList(0, 7)).containsOnly(Agreement.DIFFERS);
-        assertThat(verdicts(bad).get(7)).isEqualTo(Agreement.BEYOND);
+        assertThat(verdicts(bad).subList(0, 8)).containsOnly(Agreement.DIFFERS);
+        assertThat(verdicts(bad).get(8)).isEqualTo(Agreement.BEYOND);
         assertThat(SelectionMethods.verdict(4, 1, 6)).isEqualTo(Agreement.UNDECIDED);
         assertThat(SelectionMethods.verdict(0, 0, 6)).isEqualTo(Agreement.UNDECIDED);
     }

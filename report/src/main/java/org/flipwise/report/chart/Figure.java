@@ -21,7 +21,7 @@ public record Figure(
     public enum Shape {
         /** Two beside each other. */
         ORDINARY,
-        /** As wide as the page, for what goes on for long. */
+        /** As wide as the page, for long series. */
         WIDE,
         /** Four or more beside each other, to be seen at a glance. */
         SMALL

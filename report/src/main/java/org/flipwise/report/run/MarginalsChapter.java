@@ -29,17 +29,38 @@ final class MarginalsChapter {
     private static final int LISTED = 20;
     private final List<MarginalLine> lines;
     private final boolean selection;
+    private final int dimension;
+    private final int spacing;
 
-    private MarginalsChapter(List<MarginalLine> lines, boolean selection) {
+    private MarginalsChapter(List<MarginalLine> lines, boolean selection, int dimension) {
         this.lines = lines;
         this.selection = selection;
+        this.dimension = dimension;
+        this.spacing = MarginalLine.spacing(dimension);
     }
 
     static Optional<Chapter> of(Summary summary) {
         List<MarginalLine> lines = summary.estimates().marginals();
         return lines == null || lines.isEmpty()
                 ? Optional.empty()
-                : new MarginalsChapter(lines, summary.estimates().models() != null).chapter();
+                : new MarginalsChapter(
+                                lines,
+                                summary.estimates().models() != null,
+                                summary.identity().problem().dimension())
+                        .chapter();
+    }
+
+    /** Says that lines are of some bits only. */
+    private void noteSpacing(ChapterBuilder subject) {
+        if (spacing > 1) {
+            subject.note("Of " + NumberText.count(dimension) + " bits " + NumberText.count(lines.size())
+                    + " are listed, one of every " + spacing + ".");
+        }
+    }
+
+    /** The number of the bit, from 1, that a line is about. */
+    private int number(int line) {
+        return line * spacing + 1;
     }
 
     /** Whether the problem names its bits, other than by their numbers. */
@@ -62,7 +83,7 @@ final class MarginalsChapter {
                 : "";
         Axis names =
                 Axis.of("", drawn.stream().map(bit -> lines.get(bit).name()).toList());
-        return new ChapterBuilder(
+        ChapterBuilder subject = new ChapterBuilder(
                         "marginals",
                         what,
                         (selection
@@ -83,8 +104,9 @@ final class MarginalsChapter {
                                         .between(-0.03, 1.03),
                                 List.of(new Series.Dots("", Style.of(0), values)))),
                         Figure.Shape.WIDE))
-                .list(table("marginals", what + ", sorted", sorted).showing(MOST_ROWS))
-                .chapter();
+                .list(table("marginals", what + ", sorted", sorted).showing(MOST_ROWS));
+        noteSpacing(subject);
+        return subject.chapter();
     }
 
     private Optional<Chapter> chapter() {
@@ -124,6 +146,7 @@ final class MarginalsChapter {
             subject.note(NumberText.count(still) + " of " + NumberText.count(lines.size(), "bit")
                     + (still == 1 ? " has" : " have") + " never changed on the coldest rung.");
         }
+        noteSpacing(subject);
         return subject.chapter();
     }
 
@@ -149,7 +172,7 @@ final class MarginalsChapter {
         for (int bit : bits) {
             MarginalLine line = lines.get(bit);
             table.add(
-                    Cell.of(Integer.toString(bit + 1), bit + 1.0),
+                    Cell.of(Integer.toString(number(bit)), (double) number(bit)),
                     Cell.of(line.name()),
                     Cell.of(NumberText.known(line.mean(), line.error(), DIGITS), line.mean()),
                     error(line.error()),
@@ -197,7 +220,7 @@ final class MarginalsChapter {
         Axis x = Axis.linear("bit");
         if (lines.size() <= MOST_DOTS) {
             List<Series.Value> values = all().stream()
-                    .map(bit -> ModesChapter.mass(bit + 1, mean(bit), error(bit)))
+                    .map(bit -> ModesChapter.mass(number(bit), mean(bit), error(bit)))
                     .toList();
             return new Panel("in the problem's order", x, y, List.of(new Series.Dots("", style, values)));
         }
@@ -208,7 +231,7 @@ final class MarginalsChapter {
                     .mapToDouble(this::mean)
                     .summaryStatistics();
             values.add(new Series.Value(
-                    first + (1 + Math.min(each, lines.size() - first)) / 2.0,
+                    1 + spacing * (first + (Math.min(each, lines.size() - first) - 1) / 2.0),
                     stretch.getAverage(),
                     stretch.getMin(),
                     stretch.getMax()));

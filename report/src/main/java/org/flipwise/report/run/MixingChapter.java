@@ -157,13 +157,14 @@ final class MixingChapter {
         }
         List<Summary.MarginalLine> known = summary.estimates().marginals();
         List<Summary.MarginalLine> marginals = known == null ? List.of() : known;
+        int spacing = Summary.MarginalLine.spacing(summary.identity().problem().dimension());
         List<Panel> panels = new ArrayList<>();
         byBit.forEach((bit, simulations) -> {
             if (bit == RunningEstimates.LOG_DENSITY) {
                 double mean = summary.tempering().rungs().get(0).meanLogDensity();
                 panels.add(running("mean log density", simulations, mean));
-            } else if (bit < marginals.size()) {
-                Summary.MarginalLine line = marginals.get(bit);
+            } else if (bit % spacing == 0 && bit / spacing < marginals.size()) {
+                Summary.MarginalLine line = marginals.get(bit / spacing);
                 panels.add(running("P(" + line.name() + " = 1)", simulations, line.mean()));
             }
         });

@@ -26,15 +26,16 @@ final class PairsChapter {
         if (bits == null || pairs.isEmpty()) {
             return Optional.empty();
         }
+        int spacing = MarginalLine.spacing(summary.identity().problem().dimension());
         List<BitPairs.Pair> known = pairs.stream()
-                .filter(pair -> pair.first() < bits.size() && pair.second() < bits.size())
+                .filter(pair -> isListed(pair.first(), spacing, bits) && isListed(pair.second(), spacing, bits))
                 .toList();
         Cells table = Cells.of("first", "second", "correlation");
         List<String> names = new ArrayList<>();
         List<Series.Value> values = new ArrayList<>();
         for (BitPairs.Pair pair : known) {
-            String first = bits.get(pair.first()).name();
-            String second = bits.get(pair.second()).name();
+            String first = bits.get(pair.first() / spacing).name();
+            String second = bits.get(pair.second() / spacing).name();
             table.add(Cell.of(first), Cell.of(second), Cells.measured(pair.correlation(), pair.error()));
             if (values.size() < DRAWN) {
                 values.add(Series.Value.of(values.size(), pair.correlation(), pair.error()));
@@ -64,5 +65,10 @@ final class PairsChapter {
                         .showing(LISTED))
                 .folded()
                 .chapter();
+    }
+
+    /** Whether the summary has the name of this bit. */
+    private static boolean isListed(int bit, int spacing, List<MarginalLine> bits) {
+        return bit % spacing == 0 && bit / spacing < bits.size();
     }
 }

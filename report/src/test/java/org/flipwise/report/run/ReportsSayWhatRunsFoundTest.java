@@ -67,6 +67,25 @@ final class ReportsSayWhatRunsFoundTest {
                         "costs");
     }
 
+    /** Of 10,404 spins every second is listed, under its own number; of 100 all are. */
+    @Test
+    void ofManyBitsThePageSaysWhichAreListed() throws InterruptedException {
+        for (int side : new int[] {10, 102}) {
+            Report some = RunReport.of(MadeUpRuns.of("ising:torus?L=" + side
+                    + "&K=0.2 --rounds 4 --burn-in 0 --betas 0.2 --kernel mh-sweep --seed 1 --l0 " + side * side));
+            List<Double> bits = values(some, "marginals", "bit");
+            assertThat(bits).hasSize(side == 10 ? 100 : 5202);
+            assertThat(bits.get(7)).isEqualTo(side == 10 ? 8 : 15);
+            assertThat(table(some, "marginals").rows().get(7).get(1).text()).isEqualTo(side == 10 ? "x8" : "x15");
+            List<String> notes = some.chapters().stream()
+                    .filter(chapter -> chapter.id().equals("marginals"))
+                    .flatMap(chapter -> chapter.notes().stream())
+                    .toList();
+            assertThat(notes.contains("Of 10,404 bits 5,202 are listed, one of every 2."))
+                    .isEqualTo(side == 102);
+        }
+    }
+
     @Test
     void massesMeansRatesAndNormalisersAreThereInFull() {
         List<Summary.RungLine> rungs = summary().tempering().rungs();

@@ -36,6 +36,11 @@ public final class Constrained implements Target {
         return new Constrained(inner, constraint);
     }
 
+    /** Restricts a target to the states that another one allows, if that one is restricted; else returns it as it is. */
+    public static Target like(Target restricted, Target target) {
+        return restricted instanceof Constrained own ? of(target, own.constraint()) : target;
+    }
+
     /** Returns the target without the constraint. */
     public Target inner() {
         return inner;

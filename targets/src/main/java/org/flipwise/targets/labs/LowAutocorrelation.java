@@ -46,6 +46,11 @@ public final class LowAutocorrelation implements Target {
     }
 
     @Override
+    public boolean narrowOptima() {
+        return true;
+    }
+
+    @Override
     public double potential(BitState x) {
         SpinWords spins = SpinWords.of(x);
         long energy = 0;

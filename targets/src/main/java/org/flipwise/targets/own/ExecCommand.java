@@ -43,7 +43,7 @@ final class ExecCommand {
         return of(command, settings, words -> Child.start(words, settings.directory(), settings.standardError()));
     }
 
-    /** The same by another way of starting processes. */
+    /** Creates a command whose processes are started in a given way. */
     static ExecCommand of(Command command, OwnSettings settings, Starter starter) {
         return new ExecCommand(command, settings, starter);
     }
@@ -167,7 +167,7 @@ final class ExecCommand {
         Path here = Path.of(program);
         boolean file = Files.isRegularFile(here);
         if (isError(reason, 2) && file && here.getParent() == null) {
-            return "cannot start '" + program + "': no such command, but there is such a file here; say exec:./"
+            return "cannot start '" + program + "': no such command, but there is a file of that name here; use exec:./"
                     + program + " or name its interpreter, as in exec:python3 " + program;
         }
         if (file && (isError(reason, 13) || isError(reason, 8))) {

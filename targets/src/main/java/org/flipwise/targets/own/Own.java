@@ -4,6 +4,8 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 
@@ -17,7 +19,14 @@ public record Own(Target target, double micros) {
     /** An evaluation in Java, unless the user says otherwise. */
     private static final double JAVA_MICROS = 10;
 
-    /** Starts a command and hears its greeting. */
+    /** Returns the log density of a state with some bits flipped, evaluated in the form of flips; empty where a target has no such form. */
+    public static OptionalDouble potentialOfFlips(Target target, BitState state, int... flips) {
+        return target instanceof OwnBlackBox own
+                ? OptionalDouble.of(own.potential(state, flips))
+                : OptionalDouble.empty();
+    }
+
+    /** Starts a command and reads its greeting. */
     public static Own exec(Command command, OwnSettings settings) {
         ExecCommand started = ExecCommand.of(command, settings);
         Greeting greeting = started.greeting();

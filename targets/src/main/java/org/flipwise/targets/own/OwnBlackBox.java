@@ -64,8 +64,8 @@ public final class OwnBlackBox implements Target, AutoCloseable {
         return value[0];
     }
 
-    /** The same of a state with several bits flipped, asked for in the form of flips. */
-    public double potential(BitState base, int... flips) {
+    /** Returns the log density of a state with several bits flipped, requested in the form of flips. */
+    double potential(BitState base, int... flips) {
         return evaluator.evaluateSet(base, flips);
     }
 

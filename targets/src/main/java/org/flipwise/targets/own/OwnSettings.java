@@ -37,13 +37,14 @@ public record OwnSettings(
         return new OwnSettings(other, greeting, answer, directory, standardError, advice);
     }
 
-    /** The same time for every answer; the first one has at least its usual time. */
+    /** Returns these settings with another time limit for every answer; the first one has at least its usual time. */
     public OwnSettings withAnswer(Duration other) {
         Duration first = other.compareTo(greeting) > 0 ? other : greeting;
         return new OwnSettings(classPath, first, other, directory, standardError, advice);
     }
 
-    public OwnSettings hearing(Consumer<String> other) {
+    /** Returns these settings with a receiver of what commands write to standard error. */
+    public OwnSettings withStandardErrorTo(Consumer<String> other) {
         return new OwnSettings(classPath, greeting, answer, directory, other, advice);
     }
 
@@ -52,7 +53,8 @@ public record OwnSettings(
         return new OwnSettings(classPath, greeting, answer, other, standardError, advice);
     }
 
-    public OwnSettings advising(Consumer<String> other) {
+    /** Returns these settings with a receiver of advice to the user. */
+    public OwnSettings withAdviceTo(Consumer<String> other) {
         return new OwnSettings(classPath, greeting, answer, directory, standardError, other);
     }
 }

@@ -45,7 +45,7 @@ public final class PairwiseTarget implements Target {
         return of(name, model, coldestBeta, Layout.AUTO);
     }
 
-    /** The same with a layout of the caller's choice; fails where the instance does not allow it. */
+    /** The law exp(coldestBeta·U), with a layout of the caller's choice; fails where the instance does not allow it. */
     public static PairwiseTarget of(String name, PairwiseModel model, double coldestBeta, Layout layout) {
         if (!(coldestBeta >= 0 && coldestBeta < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("inverse temperature " + coldestBeta + "; expected a finite number ≥ 0");
@@ -53,12 +53,12 @@ public final class PairwiseTarget implements Target {
         return new PairwiseTarget(name, model, coldestBeta, Layouts.of(model, layout), null, null);
     }
 
-    /** The same target with a name for its value. */
+    /** Returns this target with a name for its value. */
     public PairwiseTarget withObjective(Objective value) {
         return new PairwiseTarget(name, model, coldestBeta, layouts, value, variables);
     }
 
-    /** The same target with one name for each variable. */
+    /** Returns this target with one name for each variable. */
     public PairwiseTarget withVariables(List<String> names) {
         if (names.size() != model.dimension()) {
             throw new IllegalArgumentException(names.size() + " names for " + model.dimension() + " variables");

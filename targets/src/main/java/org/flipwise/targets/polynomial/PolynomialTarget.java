@@ -69,17 +69,17 @@ public final class PolynomialTarget implements Target {
         return of(name, model, coldestBeta, Layout.AUTO);
     }
 
-    /** The same with class lists or without; fails where the instance does not allow it. */
+    /** Creates a target with or without class lists; fails where the instance does not allow them. */
     public static PolynomialTarget of(String name, PolynomialModel model, double coldestBeta, Layout layout) {
         return new PolynomialTarget(name, model, coldestBeta, layout);
     }
 
-    /** The same target with a name for its value. */
+    /** Returns this target with a name for its value. */
     public PolynomialTarget withObjective(Objective value) {
         return new PolynomialTarget(this, value, variables);
     }
 
-    /** The same target with one name for each variable. */
+    /** Returns this target with one name for each variable. */
     public PolynomialTarget withVariables(List<String> names) {
         if (names.size() != model.dimension) {
             throw new IllegalArgumentException(names.size() + " names for " + model.dimension + " variables");

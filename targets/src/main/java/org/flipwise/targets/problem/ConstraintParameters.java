@@ -80,6 +80,10 @@ record ConstraintParameters(String problem, ProblemArgument word, Map<String, St
     }
 
     private Constraint constraint(Target target) {
+        if (!target.singleFlips()) {
+            throw new IllegalArgumentException(
+                    "a constraint has moves of its own; expected a problem whose moves flip one bit each, without 'moves='");
+        }
         int p = target.dimension();
         String groups = asked.get(GROUPS);
         if (groups != null) {

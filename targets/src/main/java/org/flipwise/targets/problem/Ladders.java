@@ -39,7 +39,7 @@ final class Ladders {
         return between(coldest, Math.min(ModelScale.hotBeta(model), coldest / LEAST_SPAN));
     }
 
-    /** The same for a polynomial. */
+    /** Returns a ladder for a polynomial. */
     static Ladder forModel(PolynomialModel model, double coldest) {
         return between(coldest, Math.min(ModelScale.hotBeta(model), coldest / LEAST_SPAN));
     }

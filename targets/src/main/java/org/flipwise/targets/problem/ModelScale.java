@@ -44,7 +44,7 @@ final class ModelScale {
         return positive;
     }
 
-    /** The same for a polynomial. */
+    /** Returns the inverse temperature at which a polynomial is hot. */
     static double hotBeta(PolynomialModel model) {
         double[] spreads = spreads(model);
         return spreads.length == 0 ? 1 : hotBeta(spreads);

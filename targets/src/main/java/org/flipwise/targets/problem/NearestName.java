@@ -24,12 +24,12 @@ public final class NearestName {
         return best.isEmpty() ? "" : " (did you mean '" + best + "'?)";
     }
 
-    /** The same for the name of a file, among those of its folder. */
+    /** Returns a hint at a file of the same folder with a similar name, or nothing. */
     public static String fileHint(String name) {
         return hint(name, Files::isRegularFile);
     }
 
-    /** The same for the name of a folder. */
+    /** Returns a hint at a folder with a similar name, or nothing. */
     public static String folderHint(String name) {
         return hint(name, Files::isDirectory);
     }

@@ -42,12 +42,12 @@ public record Problem(String name, Target target, String hash, Ladder ladder, Co
                 Ladders.ofUnknown(target));
     }
 
-    /** The same problem with another ladder to fall back on. */
+    /** Returns this problem with another ladder to fall back on. */
     public Problem withLadder(Ladder other) {
         return new Problem(name, target, hash, other, costs, code);
     }
 
-    /** The same problem under another name. */
+    /** Returns this problem under another name. */
     public Problem named(String other) {
         return new Problem(other, target, hash, ladder, costs, code);
     }

@@ -53,15 +53,9 @@ final class SelectionFile implements FileFormat {
     @Override
     public Problem read(Path file, ProblemArgument word) {
         word.allow(Stream.concat(
-                        Stream.of(
-                                "response",
-                                "columns",
-                                "include",
-                                "center",
-                                "scale",
-                                "missing",
-                                SelectionFamily.PARAMETER),
-                        Stream.concat(SelectionPriors.PARAMETERS.stream(), SelectionTerms.PARAMETERS.stream()))
+                        Stream.of("response", "columns", "include", "center", "scale", "missing"),
+                        Stream.of(SelectionFamily.PARAMETERS, SelectionPriors.PARAMETERS, SelectionTerms.PARAMETERS)
+                                .flatMap(List::stream))
                 .toList());
         Design.Treatment treatment = treatment(word);
         try (CsvFile csv = CsvFile.open(file)) {

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * {@code model=bernoulli:0.1}, {@code model=beta-binomial:1:1}. Names are those of the R packages BAS and BayesVarSel, in any case.
  */
 final class SelectionPriors {
-    /** The parameters read here. */
-    static final List<String> PARAMETERS = List.of("prior", "g", "slab", "alpha", "model");
+    /** The parameters read here, and {@code moves}, which every kind of selection takes. */
+    static final List<String> PARAMETERS = List.of("prior", "g", "slab", "alpha", "model", "moves");
 
     private static final List<String> LINEAR = List.of(
             "g",

@@ -3,12 +3,14 @@ package org.flipwise.targets.problem;
 import java.util.List;
 import java.util.stream.Stream;
 import org.flipwise.fault.Fault;
+import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.Target;
 import org.flipwise.targets.selection.BinaryFamily;
 import org.flipwise.targets.selection.BinaryPrior;
 import org.flipwise.targets.selection.CoefficientPrior;
 import org.flipwise.targets.selection.Design;
 import org.flipwise.targets.selection.Heredity;
+import org.flipwise.targets.selection.LaplaceOrder;
 import org.flipwise.targets.selection.ModelPrior;
 import org.flipwise.targets.selection.SyntheticRegression;
 import org.flipwise.targets.selection.UnitSelection;
@@ -21,6 +23,7 @@ final class SelectionProblems implements BuiltIn {
     /** Numbers held at most: 268 MB. */
     static final long MOST_CELLS = 1L << 25;
 
+    private static final String SWAPS = "add-drop-swap";
     private static final int LADDER_RUNGS = 8;
     private static final int LARGEST = 100_000;
 
@@ -44,8 +47,9 @@ final class SelectionProblems implements BuiltIn {
                     Fault.NO_INPUT, "no problem '" + word.base() + "'; there is selection:synthetic");
         }
         word.allow(Stream.concat(
-                        Stream.of("n", "p", "support", "snr", "rho", "seed", "effects", SelectionFamily.PARAMETER),
-                        SelectionPriors.PARAMETERS.stream())
+                        Stream.of("n", "p", "support", "snr", "rho", "seed", "effects"),
+                        Stream.of(SelectionFamily.PARAMETERS, SelectionPriors.PARAMETERS)
+                                .flatMap(List::stream))
                 .toList());
         int n = word.whole("n", 3, LARGEST, 500);
         int p = word.whole("p", 1, LARGEST, 5000);
@@ -140,12 +144,21 @@ final class SelectionProblems implements BuiltIn {
         for (double parameter : prior.parameters()) {
             hash.add(parameter);
         }
-        Target target = UnitSelection.binary(word.text(), design, ones, bits, family, prior, models, heredity);
+        LaplaceOrder order = SelectionFamily.order(word, prior);
+        if (order != LaplaceOrder.FIRST) {
+            hash.add("laplace " + order);
+        }
+        Target target = UnitSelection.binary(word.text(), design, ones, bits, family, prior, order, models, heredity);
         return problem(word, target, models, hash);
     }
 
     private static Problem problem(ProblemArgument word, Target target, ModelPrior models, ContentHash hash) {
         hash.add(models.log(0)).add(models.log(target.dimension()));
-        return new Problem(word.text(), target, hash.hex(), Ladders.geometric(1, LADDER_RUNGS));
+        boolean swaps = word.choice("moves", List.of("flips", SWAPS), "flips").equals(SWAPS);
+        Target walked = swaps ? AddDropSwap.of(target) : target;
+        if (swaps) {
+            hash.add(SWAPS);
+        }
+        return new Problem(word.text(), walked, hash.hex(), Ladders.geometric(1, LADDER_RUNGS));
     }
 }

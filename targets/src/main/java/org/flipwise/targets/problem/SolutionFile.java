@@ -28,13 +28,8 @@ public record SolutionFile(BitState state, OptionalDouble value) {
             if (target instanceof LowAutocorrelation) {
                 return DIGITS;
             }
-            return target.objective().filter(IndependentSetFile.SIZE::equals).isPresent() ? INDICES : VARIABLES;
+            return IndependentSets.of(target).isPresent() ? INDICES : VARIABLES;
         }
-    }
-
-    /** Whether the solutions of a target are independent sets of nodes. */
-    public static boolean isSet(Target target) {
-        return Style.of(target) == Style.INDICES;
     }
 
     /** The text of a solution, in the form that the problem's checker takes. */

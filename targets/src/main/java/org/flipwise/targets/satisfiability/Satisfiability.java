@@ -46,7 +46,7 @@ public final class Satisfiability implements Target {
         return new Satisfiability(name, formula, coldestBeta, 0);
     }
 
-    /** The same where hard clauses have been given this weight, which no other clauses reach together. */
+    /** The law of a formula whose hard clauses have been given this weight, which no other clauses reach together. */
     public static Satisfiability tempered(String name, Formula formula, double coldestBeta, long hardWeight) {
         return new Satisfiability(name, formula, coldestBeta, hardWeight);
     }

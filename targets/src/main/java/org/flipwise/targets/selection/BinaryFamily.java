@@ -16,6 +16,13 @@ public enum BinaryFamily {
             into[BEND] = high * low;
         }
 
+        /** With w = F(1 − F): k3 = w(1 − 2F), k4 = w(1 − 6w). */
+        @Override
+        void higher(double s, double[] into) {
+            into[THIRD] = into[BEND] * (2 * into[SLOPE] - 1);
+            into[FOURTH] = into[BEND] * (1 - 6 * into[BEND]);
+        }
+
         @Override
         double quantile(double share) {
             return Elementary.log(share / (1 - share));
@@ -29,6 +36,20 @@ public enum BinaryFamily {
             into[LOG] = NormalTail.logPhi(s);
             into[SLOPE] = ratio;
             into[BEND] = Math.max(0, ratio * (ratio + s));
+        }
+
+        /** With r = φ/Φ and w = r(r + s), so that r′ = −w: k3 = w′ = r − w(2r + s) and k4 = w″ = −k3(2r + s) − 2w(1 − w); in the tail, series. */
+        @Override
+        void higher(double s, double[] into) {
+            if (s < NormalTail.FAR_LEFT) {
+                into[THIRD] = NormalTail.thirdFarLeft(s);
+                into[FOURTH] = NormalTail.fourthFarLeft(s);
+                return;
+            }
+            double w = into[BEND];
+            double twice = 2 * into[SLOPE] + s;
+            into[THIRD] = into[SLOPE] - w * twice;
+            into[FOURTH] = -into[THIRD] * twice - 2 * w * (1 - w);
         }
 
         /** By Newton steps on log Φ, which is concave: from below they rise to the solution. */
@@ -53,9 +74,14 @@ public enum BinaryFamily {
     static final int LOG = 0;
     static final int SLOPE = 1;
     static final int BEND = 2;
+    static final int THIRD = 3;
+    static final int FOURTH = 4;
 
     /** Fills in log F(s), its first derivative, and less its second; s is η for a response of 1, −η for 0. */
     abstract void at(double s, double[] into);
+
+    /** Fills in less the third and fourth derivatives of log F(s), behind what {@link #at} has filled in for the same s. */
+    abstract void higher(double s, double[] into);
 
     /** F⁻¹ of a share strictly between 0 and 1. */
     abstract double quantile(double share);

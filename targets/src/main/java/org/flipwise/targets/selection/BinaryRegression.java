@@ -11,16 +11,22 @@ final class BinaryRegression {
     private final boolean[] ones;
     private final BinaryFamily family;
     private final BinaryPrior prior;
+    private final LaplaceOrder order;
     private final GramRows gram;
     private final double start;
     private final double weight;
 
     /** Takes which rows have a response of 1. */
-    BinaryRegression(Design design, boolean[] ones, BinaryFamily family, BinaryPrior prior, GramRows gram) {
+    BinaryRegression(
+            Design design, boolean[] ones, BinaryFamily family, BinaryPrior prior, LaplaceOrder order, GramRows gram) {
+        if (order == LaplaceOrder.SECOND && prior.kind() == BinaryPrior.Kind.CRITERION) {
+            throw new IllegalArgumentException("a criterion has no integral to expand; expected a g-prior or a slab");
+        }
         this.design = design;
         this.ones = ones.clone();
         this.family = family;
         this.prior = prior;
+        this.order = order;
         this.gram = gram;
         this.start = intercept(design, ones, family);
         this.weight = family.information(start);
@@ -55,6 +61,10 @@ final class BinaryRegression {
 
     BinaryPrior prior() {
         return prior;
+    }
+
+    LaplaceOrder order() {
+        return order;
     }
 
     GramRows gram() {

@@ -62,7 +62,7 @@ public final class Design {
         this.dropped = dropped;
     }
 
-    /** The same data, of which so many rows were left out because a value is missing. */
+    /** Returns this data with a note that so many rows were left out because a value is missing. */
     public Design withDropped(int rows) {
         return rows == dropped ? this : new Design(this, rows);
     }

@@ -10,7 +10,7 @@ import org.flipwise.target.TargetException;
  * log m of a binary regression by Laplace's approximation (Tierney and Kadane 1986) at the mode of likelihood × prior, from scratch:
  * <pre>log m ≈ ℓ(θ̂) − ½·bᵀPb + ½·log det P − ½·log det H [+ ½·log 2π of the intercept],   H = XᵀWX + P,</pre>
  * P the precision of the prior and W the negative second derivatives of the log-likelihood. The mode is found by Newton steps, halved where they do not rise,
- * from no slopes: the value depends on the model alone. O(n|S|²) per step, some 6 to 10 steps.
+ * from no slopes: the value depends on the model alone. O(n|S|²) per step, some 6 to 10 steps. To the second order {@link LaplaceCorrection} is added.
  */
 final class LaplaceMarginal implements Evidence {
     private static final int MOST_STEPS = 300;
@@ -37,7 +37,7 @@ final class LaplaceMarginal implements Evidence {
     private final double[] bend;
     private final double[] ones;
     private final double[] weighted;
-    private final double[] point = new double[3];
+    private final double[] point = new double[5];
     private int[] members = new int[0];
     private int size;
     private int offset;
@@ -75,7 +75,27 @@ final class LaplaceMarginal implements Evidence {
                 - quadratic(theta) / 2
                 + logDeterminantOfPrior() / 2
                 - hessian.logDeterminant() / 2
-                + (offset == 1 ? BinaryRegression.HALF_LOG_TWO_PI : 0);
+                + (offset == 1 ? BinaryRegression.HALF_LOG_TWO_PI : 0)
+                + (regression.order() == LaplaceOrder.SECOND ? correction() : 0);
+    }
+
+    /** The next term of the expansion, at the mode and with the factor that {@link #climb} has left. */
+    private double correction() {
+        double[] k3 = new double[eta.length];
+        double[] k4 = new double[eta.length];
+        for (int row = 0; row < eta.length; row++) {
+            boolean one = regression.one(row);
+            double s = one ? eta[row] : -eta[row];
+            regression.family().at(s, point);
+            regression.family().higher(s, point);
+            k3[row] = one ? point[BinaryFamily.THIRD] : -point[BinaryFamily.THIRD];
+            k4[row] = point[BinaryFamily.FOURTH];
+        }
+        double[][] columns = new double[theta.length][];
+        for (int i = 0; i < columns.length; i++) {
+            columns[i] = column(i).clone();
+        }
+        return columns.length == 0 ? 0 : new LaplaceCorrection(columns, hessian, k3, k4).limited();
     }
 
     private void gather(int[] candidates, int count) {

@@ -37,7 +37,7 @@ public final class ModelPrior {
     }
 
     /**
-     * The same with w ~ Beta(a, b): π = B(a + k, b + p − k)/B(a, b). One variable more changes log π by log((a + k)/(b + p − k − 1)). With a = b =
+     * Each variable is in the model with probability w, and w ~ Beta(a, b): π = B(a + k, b + p − k)/B(a, b). One variable more changes log π by log((a + k)/(b + p − k − 1)). With a = b =
      * 1 every number of variables is as likely as any other.
      */
     public static ModelPrior betaBinomial(int p, double a, double b) {

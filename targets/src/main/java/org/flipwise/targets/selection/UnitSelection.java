@@ -67,11 +67,7 @@ public final class UnitSelection implements Target {
                 name, design, units, models, heredity, prior.determinant(), () -> new LogMarginal(design, prior, gram));
     }
 
-    /**
-     * Regression of a binary response, with the marginal likelihood by Laplace's approximation.
-     *
-     * @param ones rows whose response is 1; the response of the design is not used
-     */
+    /** Regression of a binary response by Laplace's approximation, {@link LaplaceOrder#FIRST}. */
     public static UnitSelection binary(
             String name,
             Design design,
@@ -81,8 +77,27 @@ public final class UnitSelection implements Target {
             BinaryPrior prior,
             ModelPrior models,
             Heredity heredity) {
+        return binary(name, design, ones, units, family, prior, LaplaceOrder.FIRST, models, heredity);
+    }
+
+    /**
+     * Regression of a binary response, with the marginal likelihood by Laplace's expansion.
+     *
+     * @param ones rows whose response is 1; the response of the design is not used
+     * @param order of the expansion; a criterion has the first only
+     */
+    public static UnitSelection binary(
+            String name,
+            Design design,
+            boolean[] ones,
+            Units units,
+            BinaryFamily family,
+            BinaryPrior prior,
+            LaplaceOrder order,
+            ModelPrior models,
+            Heredity heredity) {
         GramRows gram = new GramRows(design);
-        BinaryRegression regression = new BinaryRegression(design, ones, family, prior, gram);
+        BinaryRegression regression = new BinaryRegression(design, ones, family, prior, order, gram);
         return new UnitSelection(
                 name,
                 design,

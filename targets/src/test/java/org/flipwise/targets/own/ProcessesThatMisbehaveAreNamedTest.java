@@ -188,7 +188,7 @@ class ProcessesThatMisbehaveAreNamedTest {
     void aScriptThatFailsBeforeItGreetsIsQuotedAndHeard() {
         List<String> heard = Collections.synchronizedList(new ArrayList<>());
         Command command = Python.in(folder).script("import no_such_module");
-        assertThatThrownBy(() -> Own.exec(command, OwnSettings.usual().hearing(heard::add)))
+        assertThatThrownBy(() -> Own.exec(command, OwnSettings.usual().withStandardErrorTo(heard::add)))
                 .isInstanceOf(HelperException.class)
                 .hasMessageContaining("ended with exit status 1 before it said 'target 1 dimension=N'")
                 .hasMessageContaining("ModuleNotFoundError: No module named 'no_such_module'");

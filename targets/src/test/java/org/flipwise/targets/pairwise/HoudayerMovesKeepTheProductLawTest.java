@@ -46,7 +46,9 @@ class HoudayerMovesKeepTheProductLawTest {
         /** A ring of five with one negative coupling, of equal size: ±J without fields. */
         RING(5),
         /** A QUBO, and two spins apart from the others. */
-        BITS(5);
+        BITS(5),
+        /** A chain with a field whose ends are coupled by 0.6 − 0.6: the coupling is in the graph and has no energy. */
+        ZERO(4);
 
         private final int spins;
 
@@ -72,6 +74,14 @@ class HoudayerMovesKeepTheProductLawTest {
                             .spinPair(2, 3, 1)
                             .spinPair(3, 4, 1)
                             .spinPair(4, 0, -1);
+                case ZERO ->
+                    builder.spinPair(0, 1, 0.7)
+                            .spinPair(1, 2, -0.45)
+                            .spinPair(2, 3, 0.8)
+                            .spinPair(0, 3, 0.6)
+                            .spinPair(0, 3, -0.6)
+                            .spinLinear(1, -0.35)
+                            .spinLinear(3, 0.6);
                 default ->
                     builder.linear(0, 0.4)
                             .linear(2, -1.1)
@@ -187,6 +197,43 @@ class HoudayerMovesKeepTheProductLawTest {
             all += changes.applyAsInt(from);
         }
         assertThat(all).isGreaterThan(move.size() / 16);
+    }
+
+    /** Whether a coupling of 0 is in the graph or not, components keep U(x) + U(y): with it they are larger. */
+    @Test
+    void aCouplingOfZeroJoinsOrNot() {
+        SpinGraph graph = spins(Model.ZERO.target());
+        int couplings = graph.starts()[graph.spins()];
+        assertThat(couplings).isIn(6, 8);
+        double[] law = product(Model.ZERO.target(), 1, 1);
+        Target without = PairwiseTarget.of(
+                "a chain",
+                PairwiseModel.on(4)
+                        .spinPair(0, 1, 0.7)
+                        .spinPair(1, 2, -0.45)
+                        .spinPair(2, 3, 0.8)
+                        .spinLinear(1, -0.35)
+                        .spinLinear(3, 0.6)
+                        .build(),
+                1);
+        TransitionMatrix chain = shipped(without, 1, 1);
+        assertThat(LawChecks.invariance(law, chain).size()).isLessThan(ROUNDING);
+        assertThat(chain.difference(shipped(Model.ZERO.target(), 1, 1)).size() > 1e-3)
+                .isEqualTo(couplings == 8);
+    }
+
+    @Test
+    void wrongTwinsAreCaughtBesideACouplingOfZero() {
+        Target target = Model.ZERO.target();
+        for (HoudayerTwin.Defect defect : HoudayerTwin.Defect.values()) {
+            TransitionMatrix twin = matrix(4, (x, y, draws) -> HoudayerTwin.move(target, 0.8, x, y, draws, defect));
+            double drift = LawChecks.invariance(product(target, 0.8, 0.8), twin).size();
+            if (defect == HoudayerTwin.Defect.NONE) {
+                assertThat(drift).isLessThan(ROUNDING);
+            } else {
+                assertThat(drift).as(defect.name()).isGreaterThan(1e-4);
+            }
+        }
     }
 
     @ParameterizedTest

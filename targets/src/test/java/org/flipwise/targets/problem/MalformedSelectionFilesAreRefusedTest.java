@@ -119,6 +119,10 @@ class MalformedSelectionFilesAreRefusedTest {
                 Arguments.of("response=y&alpha=3", "alpha has a meaning only with prior=hyper-g"),
                 Arguments.of("response=y&family=poisson", "expected one of gaussian, binomial, logistic, probit"),
                 Arguments.of("response=b&family=probit&prior=ZS-null", "which is for family=gaussian"),
+                Arguments.of(
+                        "response=y&laplace=2", "laplace has a meaning only with family=binomial or family=probit"),
+                Arguments.of("response=b&family=probit&laplace=3", "laplace is '3'; expected one of 1, 2"),
+                Arguments.of("response=b&family=binomial&prior=AIC&laplace=2", "BIC and AIC are not integrals"),
                 Arguments.of("response=y&missing=ignore", "expected one of refuse, drop"),
                 Arguments.of("response=y&together=a+q", "no column 'q'"),
                 Arguments.of("response=y&together=a+a", "'a' is named twice in together="),

@@ -1,12 +1,14 @@
 package org.flipwise.targets.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.selection.VariableSelection;
 import org.junit.jupiter.api.Test;
@@ -41,6 +43,27 @@ class SelectionFilesAreReadByNameTest {
         assertThat(problem.target().base(BitState.parse("10"))).isCloseTo(Math.log(0.25 * 0.75), within(1e-14));
     }
 
+    /** The same law, walked by other moves; 2 of 2 columns and the exchanges of one for the other. */
+    @Test
+    void movesByAddingDroppingAndSwappingKeepTheLaw() throws IOException {
+        Problem flips = problem(PLAIN, "response=y&g=4");
+        Problem swaps = problem(PLAIN, "response=y&g=4&moves=add-drop-swap");
+        BitState one = BitState.parse("10");
+        assertThat(flips.target().singleFlips()).isTrue();
+        assertThat(swaps.target().singleFlips()).isFalse();
+        assertThat(swaps.target().selectsVariables()).isTrue();
+        assertThat(swaps.target().at(one).moves()).isEqualTo(3);
+        assertThat(swaps.target().potential(one)).isEqualTo(flips.target().potential(one));
+        assertThat(swaps.target().base(one)).isEqualTo(flips.target().base(one));
+        assertThat(swaps.hash()).isNotEqualTo(flips.hash());
+        assertThat(problem(PLAIN, "response=y&g=4&moves=flips").hash()).isEqualTo(flips.hash());
+        assertThatThrownBy(() -> problem(PLAIN, "response=y&moves=swap"))
+                .hasMessageContaining("moves is 'swap'")
+                .hasMessageContaining("add-drop-swap");
+        assertThatThrownBy(() -> problem(PLAIN, "response=y&moves=add-drop-swap&ones=1"))
+                .hasMessageContaining("without 'moves='");
+    }
+
     @Test
     void slabsAndBetaBinomialsToo() throws IOException {
         Problem problem = problem(PLAIN, "response=y&slab=2&model=beta-binomial:1:1");
@@ -58,6 +81,25 @@ class SelectionFilesAreReadByNameTest {
                 .isEqualTo(problem(PLAIN, "response=y&g=4").hash());
         assertThat(problem(PLAIN, "response=y").hash())
                 .isNotEqualTo(problem(PLAIN, "response=y&g=5").hash());
+    }
+
+    @Test
+    void theSecondOrderOfLaplaceIsAnotherTarget() throws IOException {
+        String data = "y,a\n1,1\n0,2\n1,4\n0,3\n1,5\n0,2.5\n";
+        BitState x = BitState.parse("1");
+        for (String family : List.of("binomial", "probit")) {
+            Problem plain = problem(data, "response=y&family=" + family);
+            Problem first = problem(data, "response=y&laplace=1&family=" + family);
+            Problem second = problem(data, "response=y&laplace=2&family=" + family);
+            assertThat(first.hash()).isEqualTo(plain.hash());
+            assertThat(first.target().potential(x)).isEqualTo(plain.target().potential(x));
+            assertThat(second.hash()).isNotEqualTo(plain.hash());
+            assertThat(second.target().potential(x)).isNotEqualTo(plain.target().potential(x));
+        }
+        assertThat(Problems.resolve("selection:synthetic?n=20&p=3&support=1&family=probit&laplace=2")
+                        .hash())
+                .isNotEqualTo(Problems.resolve("selection:synthetic?n=20&p=3&support=1&family=probit")
+                        .hash());
     }
 
     @Test

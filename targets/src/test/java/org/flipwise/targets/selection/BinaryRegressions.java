@@ -14,6 +14,27 @@ final class BinaryRegressions {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Data(Design design, boolean[] ones) {}
 
+    /** The same rows so many times over: with a g-prior of g = n, or a slab, the posterior is another one only by n. */
+    static Data repeated(Data once, int times, Design.Treatment how) {
+        Design design = once.design();
+        int rows = design.rows();
+        double[][] columns = new double[design.columns()][times * rows];
+        boolean[] ones = new boolean[times * rows];
+        List<String> names = new ArrayList<>();
+        for (int k = 0; k < columns.length; k++) {
+            names.add(design.name(k));
+        }
+        for (int row = 0; row < ones.length; row++) {
+            ones[row] = once.ones()[row % rows];
+            for (int k = 0; k < columns.length; k++) {
+                columns[k][row] = design.value(row % rows, k);
+            }
+        }
+        double[] response = new double[ones.length];
+        response[0] = 1;
+        return new Data(Design.of(names, design.forced(), response, columns, how), ones);
+    }
+
     static Data data(int rows, int candidates, int forced, boolean separated, Design.Treatment how, long seed) {
         Random random = new Random(seed);
         double[][] columns = new double[candidates + forced][rows];
@@ -36,6 +57,10 @@ final class BinaryRegressions {
     }
 
     static UnitSelection target(Data data, BinaryFamily family, BinaryPrior prior) {
+        return target(data, family, prior, LaplaceOrder.FIRST);
+    }
+
+    static UnitSelection target(Data data, BinaryFamily family, BinaryPrior prior, LaplaceOrder order) {
         return UnitSelection.binary(
                 "binary",
                 data.design(),
@@ -43,6 +68,7 @@ final class BinaryRegressions {
                 Units.single(data.design()),
                 family,
                 prior,
+                order,
                 ModelPrior.betaBinomial(data.design().candidates(), 1, 2),
                 Heredity.none());
     }
@@ -167,12 +193,15 @@ final class BinaryRegressions {
         return sum;
     }
 
-    /** Laplace's approximation at the mode; for a criterion, the height less its penalty. */
-    static double logMarginal(Data data, BinaryFamily family, BinaryPrior prior, BitState x) {
+    /** The mode of a model, with H there and its log determinant. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Mode(double[][] columns, double[][] p, double[] theta, double[][] hessian, double logDeterminant) {}
+
+    static Mode mode(Data data, BinaryFamily family, BinaryPrior prior, BitState x) {
         double[][] columns = matrix(data.design(), x);
         double[][] p = precision(data, family, prior, columns);
         double[] theta = new double[columns.length];
-        int first = data.design().centred() ? 1 : 0;
+        double[][] hessian = new double[theta.length][];
         double logDeterminant = 0;
         for (int step = 0; step < 120; step++) {
             double[] g = new double[theta.length];
@@ -197,12 +226,24 @@ final class BinaryRegressions {
                     h[i][j] += p[i][j];
                 }
             }
+            for (int i = 0; i < theta.length; i++) {
+                hessian[i] = h[i].clone();
+            }
             logDeterminant = eliminate(h, g);
             for (int i = 0; i < theta.length; i++) {
                 theta[i] += Math.max(-1, Math.min(1, g[i]));
             }
         }
-        double top = height(data, family, columns, p, theta);
+        return new Mode(columns, p, theta, hessian, logDeterminant);
+    }
+
+    /** Laplace's approximation at the mode; for a criterion, the height less its penalty. */
+    static double logMarginal(Data data, BinaryFamily family, BinaryPrior prior, BitState x) {
+        Mode mode = mode(data, family, prior, x);
+        double[] theta = mode.theta();
+        double[][] p = mode.p();
+        int first = data.design().centred() ? 1 : 0;
+        double top = height(data, family, mode.columns(), p, theta);
         if (prior.kind() == BinaryPrior.Kind.CRITERION) {
             return top - (theta.length - first) * prior.value();
         }
@@ -211,7 +252,7 @@ final class BinaryRegressions {
             slopes[i - first] = Arrays.copyOfRange(p[i], first, theta.length);
         }
         double ofPrior = eliminate(slopes, new double[slopes.length]);
-        return top + ofPrior / 2 - logDeterminant / 2 + first * Math.log(2 * Math.PI) / 2;
+        return top + ofPrior / 2 - mode.logDeterminant() / 2 + first * Math.log(2 * Math.PI) / 2;
     }
 
     /** Gauss's elimination on the right-hand side given; returns the log determinant. */

@@ -92,6 +92,10 @@ class WrongStructuresAreCaughtTest {
                 Arguments.of("another g", sound, binary(BinaryFamily.LOGISTIC, BinaryPrior.g(50), Heredity.none())),
                 Arguments.of(
                         "no determinants", sound, binary(BinaryFamily.LOGISTIC, BinaryPrior.bic(40), Heredity.none())),
+                Arguments.of(
+                        "another order of Laplace's expansion",
+                        BinaryRegressions.target(DATA, BinaryFamily.LOGISTIC, g, LaplaceOrder.SECOND),
+                        BinaryRegressions.target(DATA, BinaryFamily.LOGISTIC, g, LaplaceOrder.FIRST)),
                 Arguments.of("another family", sound, binary(BinaryFamily.PROBIT, g, Heredity.none())));
     }
 

@@ -3,6 +3,7 @@ package org.flipwise.architecture.wrong.run;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import org.flipwise.architecture.wrong.targets.WrongTarget;
 
 /** Says everything as the machine it runs on would. */
 @SuppressWarnings({"DefaultCharset", "JavaTimeDefaultTimeZone", "StringCaseLocaleUsage", "AnnotateFormatMethod"})
@@ -27,6 +28,10 @@ public final class WrongPlace {
 
     static byte[] bytesOfThisMachine(String word) {
         return word.getBytes();
+    }
+
+    static boolean knowsOneTarget(Object target) {
+        return target instanceof WrongTarget;
     }
 
     static LocalDate dayOfThisMachine() {
