@@ -29,7 +29,7 @@ public final class Budgets {
     public static void main(String[] args) throws RunnerException {
         int seconds = args.length > 0 ? Integer.parseInt(args[0]) : 1;
         OptionsBuilder options = new OptionsBuilder();
-        options.include("StepBenchmark|EveryNeighbourBenchmark|TemperingBenchmark|PairwiseBenchmark")
+        options.include("StepBenchmark|EveryNeighbourBenchmark|TemperingBenchmark|PairwiseBenchmark|SweepBenchmark")
                 .addProfiler(GCProfiler.class)
                 .warmupTime(TimeValue.seconds(seconds))
                 .measurementTime(TimeValue.seconds(seconds));
@@ -62,6 +62,16 @@ public final class Budgets {
                 "p=1000: rejected proposal / three draws and one exp",
                 1.5,
                 time("rejectedProposal", "1000") / time("threeDrawsAndOneExp", "1000"));
+        for (String model : List.of("torus", "cold-torus", "fields", "sk")) {
+            atLeast(
+                    "mh-sweep, " + model + ": one by one / along the array",
+                    2,
+                    time("byProposals", "model", model) / time("shipped", "model", model));
+            atMost(
+                    "bytes allocated per proposal of mh-sweep, " + model,
+                    ROUNDED_TO_NOTHING,
+                    bytes("shipped", "model", model));
+        }
         atMost("bytes allocated per step over class lists", ROUNDED_TO_NOTHING, bytes("classStep", "8000"));
         atMost("bytes allocated per step over buckets", ROUNDED_TO_NOTHING, bytes("bucketStep", "8000"));
         atMost("bytes allocated per grouped step", ROUNDED_TO_NOTHING, bytes("groupedStep", "3000"));
@@ -83,22 +93,30 @@ public final class Budgets {
                 Locale.ROOT, "%-55s %s %7.4g %8.4g  %s", promise, relation, bound, found, holds ? "kept" : "BROKEN"));
     }
 
-    private RunResult find(String benchmark, String p) {
+    private RunResult find(String benchmark, String parameter, String value) {
         for (RunResult result : results) {
             boolean named = result.getParams().getBenchmark().endsWith("." + benchmark);
-            if (named && (p.isEmpty() || p.equals(result.getParams().getParam("p")))) {
+            if (named && (value.isEmpty() || value.equals(result.getParams().getParam(parameter)))) {
                 return result;
             }
         }
-        throw new IllegalStateException("no result of " + benchmark + " at p=" + p);
+        throw new IllegalStateException("no result of " + benchmark + " at " + parameter + "=" + value);
     }
 
     private double time(String benchmark, String p) {
-        return find(benchmark, p).getPrimaryResult().getScore();
+        return time(benchmark, "p", p);
+    }
+
+    private double time(String benchmark, String parameter, String value) {
+        return find(benchmark, parameter, value).getPrimaryResult().getScore();
     }
 
     private double bytes(String benchmark, String p) {
-        Result<?> norm = find(benchmark, p).getSecondaryResults().get("gc.alloc.rate.norm");
+        return bytes(benchmark, "p", p);
+    }
+
+    private double bytes(String benchmark, String parameter, String value) {
+        Result<?> norm = find(benchmark, parameter, value).getSecondaryResults().get("gc.alloc.rate.norm");
         if (norm == null) {
             throw new IllegalStateException("the profiler gave no allocation of " + benchmark);
         }

@@ -3,7 +3,7 @@ package org.flipwise.benchmarks;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.target.Neighbourhood;
 
-/** A recorder that keeps nothing: what a kernel costs by itself. */
+/** A recorder that keeps nothing and says so: what a kernel costs by itself. */
 final class Silent implements Recorder {
 
     @Override
@@ -14,6 +14,16 @@ final class Silent implements Recorder {
 
     @Override
     public void flip(int bit) {}
+
+    @Override
+    public Stays stays() {
+        return Stays.NONE;
+    }
+
+    @Override
+    public boolean followsFlips() {
+        return false;
+    }
 
     @Override
     public void leave() {}

@@ -120,7 +120,7 @@ final class Commands {
 
     private static CommandSpec tune() {
         return usage(
-                withProblem(TuneCommand.NAME),
+                withProblem(RunCommand.TUNE),
                 "Find a ladder and name what limits a run on it.",
                 List.of(),
                 "tune paper:bimodal --out ladder.json",
@@ -385,11 +385,8 @@ final class Commands {
 
     /** The request of a command about a problem. */
     static RunRequest request(ParseResult parsed) {
-        RunRequest request =
-                RunRequest.of(parsed.commandSpec().name(), parsed.matchedPositionalValue(0, ""), options(parsed));
-        return RunRequest.isStandardInput(request.argument())
-                ? request.reading(StandardInput.saved(System.in))
-                : request;
+        return RunRequest.of(
+                parsed.commandSpec().name(), parsed.matchedPositionalValue(0, ""), options(parsed), System.in);
     }
 
     /** All arguments that are not options. */

@@ -93,10 +93,9 @@ public final class Flipwise {
                     + Version.commit().map(commit -> " (" + commit + ")").orElse("") + "\n");
         } else {
             switch (deepest.commandSpec().name()) {
-                case RunCommand.SAMPLE, RunCommand.SOLVE, RunCommand.COMPARE ->
+                case RunCommand.SAMPLE, RunCommand.SOLVE, RunCommand.COMPARE, RunCommand.TUNE ->
                     new RunCommand(terminal, arguments, deepest, runs).run();
                 case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest, runs).run();
-                case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
                 case ReproduceCommand.NAME -> new ReproduceCommand(terminal, arguments, deepest).run();
                 case ServeCommand.NAME -> new ServeCommand(terminal, System.in).run();
                 case WatchCommand.NAME -> new WatchCommand(terminal, deepest, runs).run();

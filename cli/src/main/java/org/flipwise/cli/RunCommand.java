@@ -4,21 +4,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.result.RunOutcome;
-import org.flipwise.run.SampleOptions;
-import org.flipwise.run.SolveOptions;
+import org.flipwise.session.ConfigText;
 import org.flipwise.session.RunRequest;
 import org.flipwise.session.RunSession;
-import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
-import org.flipwise.study.CompareOptions;
 import org.flipwise.targets.problem.Problem;
 import picocli.CommandLine.ParseResult;
 
-/** {@code flipwise sample}, {@code solve} and {@code compare}. */
+/** {@code flipwise sample}, {@code solve}, {@code compare} and {@code tune}. */
 final class RunCommand {
     static final String SAMPLE = "sample";
     static final String SOLVE = "solve";
     static final String COMPARE = "compare";
+    static final String TUNE = "tune";
     private final Terminal terminal;
     private final List<String> arguments;
     private final RunRequest request;
@@ -41,7 +39,7 @@ final class RunCommand {
         TerminalHost host = new TerminalHost(terminal, request.options());
         Problem problem = request.problem(host);
         if (request.isOn(RunOptions.PRINT_CONFIG)) {
-            terminal.print(ConfigText.of(request, options -> settings(options, problem)));
+            terminal.print(ConfigText.of(request, problem));
             return;
         }
         if (Thread.interrupted()) {
@@ -49,14 +47,6 @@ final class RunCommand {
         }
         LivePage.check(request.options(), request.isKept());
         end(RunSession.start(request, problem, arguments, runs, host).run(), host);
-    }
-
-    private Object settings(Options options, Problem problem) {
-        return switch (request.command()) {
-            case SAMPLE -> SampleOptions.resolve(options, problem);
-            case SOLVE -> SolveOptions.resolve(options, problem);
-            default -> CompareOptions.resolve(options, problem).withoutWords();
-        };
     }
 
     /** Ends the program as the run ended. */

@@ -13,17 +13,15 @@ import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.json.Json;
-import org.flipwise.report.CompareTable;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.Paragraph;
-import org.flipwise.report.SolveTable;
+import org.flipwise.report.ResultText;
 import org.flipwise.report.StatusText;
-import org.flipwise.report.SummaryTable;
 import org.flipwise.report.TextTable;
-import org.flipwise.result.CompareSummary;
-import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Result;
 import org.flipwise.result.Summary;
 import org.flipwise.run.Manifest;
+import org.flipwise.session.OtherOutput;
 import org.flipwise.targets.problem.NearestName;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
@@ -60,16 +58,27 @@ final class ShowCommand {
 
     private void show(Path path, FolderReader reader) throws IOException {
         Manifest manifest = reader.manifest();
-        CompareSummary comparison = reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
-        if (comparison != null) {
-            terminal.print(json ? comparison.json() : CompareTable.of(comparison, terminal.alphabet()));
-        } else if (manifest.task().equals(RunCommand.COMPARE)) {
-            underWay(manifest, required(reader.status(), RunFiles.COMPARISON), "");
-        } else if (manifest.task().equals(RunCommand.SOLVE)) {
-            solved(reader, manifest);
-        } else {
-            sampled(path);
+        boolean compared = Files.exists(path.resolve(RunFiles.COMPARISON));
+        boolean sampled = !compared && manifest.task().equals(RunCommand.SAMPLE);
+        RunData data = sampled ? RunData.read(path) : null;
+        Result result = data == null ? reader.result(compared ? RunCommand.COMPARE : manifest.task()) : data.summary();
+        RunStatus status = data == null ? reader.status() : data.status();
+        Object answer = result != null ? result : status;
+        if (answer == null) {
+            throw RunDataException.missing("there is no result in '" + folder + "' yet");
         }
+        if (json) {
+            terminal.print(Json.whole(answer));
+            return;
+        }
+        String text = result == null ? "" : ResultText.of(result, terminal.alphabet(), false);
+        boolean whole = !sampled && result != null && (status == null || status.state() == RunStatus.State.FINISHED);
+        terminal.print(status == null || whole ? text : state(manifest, status) + (text.isEmpty() ? "" : "\n" + text));
+    }
+
+    private String state(Manifest manifest, RunStatus status) {
+        String state = terminal.alphabet().show(StatusText.of(manifest, status));
+        return String.join("\n", Paragraph.wrap(state, WIDTH, 2)) + "\n";
     }
 
     /**
@@ -94,49 +103,6 @@ final class ShowCommand {
             return Path.of(name);
         } catch (InvalidPathException impossible) {
             throw new UsageException("'" + name + "' is not a file name here: " + impossible.getReason());
-        }
-    }
-
-    private void sampled(Path path) throws IOException {
-        RunData data = RunData.read(path);
-        Summary summary = data.summary();
-        if (json) {
-            terminal.print(summary == null ? Json.whole(data.status()) : summary.json());
-            return;
-        }
-        underWay(data.manifest(), data.status(), summary == null ? "" : SummaryTable.of(summary, terminal.alphabet()));
-    }
-
-    /** Prints the state of a run and its result so far. */
-    private void underWay(Manifest manifest, RunStatus status, String result) throws IOException {
-        if (json) {
-            terminal.print(Json.whole(status));
-            return;
-        }
-        String state = terminal.alphabet().show(StatusText.of(manifest, status));
-        String head = String.join("\n", Paragraph.wrap(state, WIDTH, 2)) + "\n";
-        terminal.print(result.isEmpty() ? head : head + "\n" + result);
-    }
-
-    private RunStatus required(@Nullable RunStatus status, String missing) {
-        if (status == null) {
-            throw RunDataException.missing("there is no " + missing + " in '" + folder + "' yet");
-        }
-        return status;
-    }
-
-    /** Prints the result of a search, with its state unless it has finished. */
-    private void solved(FolderReader reader, Manifest manifest) throws IOException {
-        SolveSummary summary = reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
-        RunStatus status = reader.status();
-        if (summary == null) {
-            underWay(manifest, required(status, RunFiles.SUMMARY), "");
-        } else if (json) {
-            terminal.print(summary.json());
-        } else if (status == null || status.state() == RunStatus.State.FINISHED) {
-            terminal.print(SolveTable.of(summary, terminal.alphabet()));
-        } else {
-            underWay(manifest, status, SolveTable.of(summary, terminal.alphabet()));
         }
     }
 

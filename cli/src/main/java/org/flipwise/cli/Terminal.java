@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.report.Alphabet;
+import org.flipwise.session.HelperLog;
 
 /**
  * The standard streams of the program. Results go to {@code out}, whose failures are never swallowed as a {@link java.io.PrintStream} would;
@@ -32,6 +33,7 @@ record Terminal(
         Duration every,
         AtomicBoolean hungUp,
         HelperLog helpers) {
+    private static final int LONGEST_LINE = 500;
     private static final Duration EVERY_LIVE = Duration.ofMillis(100);
     private static final Duration EVERY_PLAIN = Duration.ofSeconds(10);
     private static final Duration NEVER = Duration.ofDays(1);
@@ -91,6 +93,11 @@ record Terminal(
     /** Prints an error in one line under the program's name. */
     void complain(String message) {
         tell(paint.error("flipwise:") + " " + alphabet.show(message) + "\n");
+    }
+
+    /** Prints a line that a helper process has written, cut where it is long. */
+    void showLine(String line) {
+        tell(alphabet.show(line, LONGEST_LINE) + "\n");
     }
 
     /** Sends text to standard error as it is. */

@@ -3,13 +3,9 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.flipwise.report.CompareTable;
-import org.flipwise.report.SolveTable;
-import org.flipwise.report.SummaryTable;
-import org.flipwise.result.CompareSummary;
-import org.flipwise.result.SolveSummary;
+import org.flipwise.report.ResultText;
+import org.flipwise.result.Result;
 import org.flipwise.result.StopRequest;
-import org.flipwise.result.Summary;
 import org.flipwise.session.ExitCode;
 import org.flipwise.session.Failure;
 import org.flipwise.session.SessionHost;
@@ -29,7 +25,7 @@ final class TerminalHost implements SessionHost {
     TerminalHost(Terminal terminal, Options options) {
         this.terminal = terminal;
         this.options = options;
-        this.targetOutput = terminal.helpers().listener(terminal, isQuiet());
+        this.targetOutput = terminal.helpers().listener(isQuiet() ? null : terminal::showLine);
     }
 
     private Signals signals() {
@@ -130,22 +126,10 @@ final class TerminalHost implements SessionHost {
         }
     }
 
-    private boolean json() {
-        return options.isOn(RunOptions.JSON);
-    }
-
     @Override
-    public void sampled(Summary summary) throws IOException {
-        terminal.print(json() ? summary.json() : SummaryTable.of(summary, terminal.alphabet()));
-    }
-
-    @Override
-    public void solved(SolveSummary summary) throws IOException {
-        terminal.print(json() ? summary.json() : SolveTable.of(summary, terminal.alphabet()));
-    }
-
-    @Override
-    public void compared(CompareSummary summary) throws IOException {
-        terminal.print(json() ? summary.json() : CompareTable.of(summary, terminal.alphabet()));
+    public void delivered(Result result) throws IOException {
+        boolean json = options.isOn(RunOptions.JSON);
+        boolean explained = options.isOn(RunOptions.EXPLAIN);
+        terminal.print(json ? result.json() : ResultText.of(result, terminal.alphabet(), explained));
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import org.flipwise.live.LiveServer;
 import org.flipwise.live.Runs;
+import org.flipwise.session.OtherOutput;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import picocli.CommandLine.ParseResult;

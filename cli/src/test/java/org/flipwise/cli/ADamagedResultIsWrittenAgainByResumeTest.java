@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +28,7 @@ class ADamagedResultIsWrittenAgainByResumeTest {
         Said said = Said.toLine(words + " --quiet --out " + run);
         assertThat(said.code()).as(said.err()).isZero();
         summary = run.resolve("summary.json");
-        whole = Files.readString(summary);
+        whole = words.startsWith("compare") ? "" : Files.readString(summary);
     }
 
     private void spoil() throws IOException {
@@ -54,6 +55,25 @@ class ADamagedResultIsWrittenAgainByResumeTest {
         assertThat(Said.to("show", run.toString()).code()).isZero();
     }
 
+    /** A comparison keeps every run that is done, and needs no checkpoint. */
+    @Test
+    void andThatOfAComparison() throws IOException {
+        ended("compare paper:bimodal --kernels mh,iit --ladders common --sims 2 --cpu 0.001 --seed 3");
+        summary = run.resolve("compare.json");
+        whole = Files.readString(summary);
+        spoil();
+        assertThat(Said.to("show", run.toString()).err()).contains("'flipwise resume " + run + "' writes it again");
+
+        Said resumed = Said.to("resume", run.toString(), "--quiet");
+
+        assertThat(resumed.code()).as(resumed.err()).isZero();
+        assertThat(withoutTimes(Files.readString(summary))).isEqualTo(withoutTimes(whole));
+    }
+
+    private static List<String> withoutTimes(String json) {
+        return json.lines().filter(line -> !line.contains("\"seconds\"")).toList();
+    }
+
     @Test
     void orWhereItIsGone() throws IOException {
         ended(SAMPLE);
@@ -75,8 +95,10 @@ class ADamagedResultIsWrittenAgainByResumeTest {
         }
         Files.delete(run.resolve("checkpoint"));
         spoil();
-        assertThat(Said.to("show", run.toString()).err())
-                .contains(": damaged, no longer JSON; the command in manifest.json computes it again");
+        for (String command : new String[] {"show", "resume"}) {
+            assertThat(Said.to(command, run.toString()).err())
+                    .contains(": damaged, no longer JSON; the command in manifest.json computes it again");
+        }
     }
 
     private static String digest(String text) {

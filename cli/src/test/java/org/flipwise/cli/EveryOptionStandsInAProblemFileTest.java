@@ -30,6 +30,7 @@ class EveryOptionStandsInAProblemFileTest {
     private static final List<String> LINES = List.of(
             "sample --kernel a-iit --balance c:1.5 --form move-first --gamma-rule ratio --gamma-schedule first:10 --subset 4",
             "sample --kernel a-iit --betas 1,0.5,0.25 --rf-rungs 2 --l0 50 --swap seo --block 4 --block-moves off --mode-jumps off --lumped off",
+            "sample --kernel lit-mh --thresholds second",
             "sample --kernel pns --block 4 --parts systematic --part-length 30",
             "sample --paper-letter --kernel iit --jumps 3 --rounds 50 --burn-in 5",
             "sample --kernel iit --jump-parity fixed --ladder problem --stop ess=10+trips=2,time=30s",

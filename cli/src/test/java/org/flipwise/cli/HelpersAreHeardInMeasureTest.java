@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.flipwise.report.Alphabet;
+import org.flipwise.session.HelperLog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,7 +37,7 @@ class HelpersAreHeardInMeasureTest {
 
     @Test
     void aFewLinesAreShownAndKeptAsTheyAre() throws IOException {
-        Consumer<String> listener = log.listener(terminal, false);
+        Consumer<String> listener = log.listener(terminal::showLine);
         listener.accept("before there is a folder");
         log.keepIn(folder);
         assertThat(kept()).isEqualTo("before there is a folder\n");
@@ -50,7 +51,7 @@ class HelpersAreHeardInMeasureTest {
     @Test
     void aFloodIsCounted() throws IOException {
         log.keepIn(folder);
-        Consumer<String> listener = log.listener(terminal, false);
+        Consumer<String> listener = log.listener(terminal::showLine);
         for (int i = 1; i <= MANY; i++) {
             listener.accept("line " + i);
         }
@@ -71,7 +72,7 @@ class HelpersAreHeardInMeasureTest {
 
     @Test
     void aFloodForAMinuteShowsTwoLinesASecond() {
-        Consumer<String> listener = log.listener(terminal, false);
+        Consumer<String> listener = log.listener(terminal::showLine);
         for (int i = 0; i < 6_000; i++) {
             listener.accept("x".repeat(1000));
             clock.addAndGet(SECOND / 100);
@@ -84,7 +85,7 @@ class HelpersAreHeardInMeasureTest {
     @Test
     void quietShowsNothingAndKeepsAll() throws IOException {
         log.keepIn(folder);
-        log.listener(terminal, true).accept("a line");
+        log.listener(null).accept("a line");
         log.leave();
         assertThat(shown()).isEmpty();
         assertThat(kept()).isEqualTo("a line\n");
@@ -93,7 +94,7 @@ class HelpersAreHeardInMeasureTest {
     @Test
     void whereNothingIsSaidThereIsNoFile() {
         log.keepIn(folder);
-        log.listener(terminal, false);
+        log.listener(terminal::showLine);
         log.leave();
         assertThat(folder).isEmptyDirectory();
     }

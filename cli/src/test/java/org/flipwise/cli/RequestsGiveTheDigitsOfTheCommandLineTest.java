@@ -91,6 +91,22 @@ class RequestsGiveTheDigitsOfTheCommandLineTest {
             assertThat(kept.at("/result/digest")).isEqualTo(page.at("/result/digest"));
             JsonNode again = served.call("{\"id\":5,\"method\":\"resume\",\"folder\":" + out + "}");
             assertThat(again.at("/result/digest")).isEqualTo(page.at("/result/digest"));
+            Path summary = run.resolve("summary.json");
+            Files.writeString(summary, Files.readString(summary).substring(0, 100));
+            JsonNode cured = served.call("{\"id\":7,\"method\":\"resume\",\"folder\":" + out + "}");
+            assertThat(cured.at("/result/digest")).as(cured.toString()).isEqualTo(page.at("/result/digest"));
+            assertThat(Files.readString(summary))
+                    .contains(page.at("/result/digest").stringValue());
+            JsonNode compared = served.call(
+                    "{\"id\":8,\"method\":\"compare\",\"problem\":\"paper:bimodal\",\"options\":{\"kernels\":\"mh\",\"ladders\":\"common\",\"sims\":2,\"cpu\":0.001,\"out\":"
+                            + out.replace("run\"", "compared\"") + "}}");
+            assertThat(compared.get("exit").intValue()).isZero();
+            JsonNode refused = served.call("{\"id\":9,\"method\":\"resume\",\"options\":{\"checkpoint\":5},\"folder\":"
+                    + out.replace("run\"", "compared\"") + "}");
+            assertThat(refused.at("/error/exit").intValue())
+                    .as(refused.toString())
+                    .isEqualTo(64);
+            assertThat(refused.at("/error/place").stringValue()).isEqualTo("/options/checkpoint");
             JsonNode all = served.call("{\"id\":6,\"method\":\"describe\"}");
             assertThat(all.at("/result/options").toString()).contains("\"name\":\"kernel\"");
         }

@@ -162,7 +162,8 @@ class ResumesAreRefusedByNameTest {
     void wordsThatHaveNoMeaning() throws IOException {
         stopped("compare", "kernels: [mh]\nladders: common\nsims: 2\ncpu: 0.001\n");
         assertThat(resume("--checkpoint", "5").err())
-                .contains("--checkpoint has no meaning for '" + run + "', a run of 'compare'");
+                .contains("--checkpoint has no meaning for '" + run
+                        + "', a run of 'compare'; it is an option of sample," + " solve");
         assertThat(resume("--watch").code()).isEqualTo(64);
     }
 }

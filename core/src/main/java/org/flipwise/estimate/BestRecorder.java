@@ -4,6 +4,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Steps;
 
 /** The best few distinct states seen, by log density base(x) + U(x), best first; burn-in counts. A stay costs one comparison. */
 public final class BestRecorder implements Recorder {
@@ -29,6 +30,16 @@ public final class BestRecorder implements Recorder {
             offer(x.state(), value);
         }
     }
+
+    /** A state is looked at where it could be among the best. */
+    @Override
+    public double liveAbove() {
+        return count < states.length ? Double.NEGATIVE_INFINITY : logDensity[count - 1];
+    }
+
+    /** None of them is among the best. */
+    @Override
+    public void steps(Steps steps) {}
 
     private void offer(BitState state, double value) {
         if (count == states.length && value <= logDensity[count - 1]) {

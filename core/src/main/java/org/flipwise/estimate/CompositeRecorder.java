@@ -4,6 +4,7 @@ import java.util.List;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Steps;
 
 /** A recorder that passes every event to those of several recorders of one rung that make use of it, in order. */
 public final class CompositeRecorder implements Recorder {
@@ -11,6 +12,10 @@ public final class CompositeRecorder implements Recorder {
     private final Recorder[] everyStay;
     private final Recorder[] firstStay;
     private final Recorder[] flips;
+    private final Recorder[] conditionals;
+    /** Those that make use of every stay or of flips. */
+    private final Recorder[] ofSteps;
+
     private final boolean expectedWeights;
     private boolean fresh;
 
@@ -19,6 +24,10 @@ public final class CompositeRecorder implements Recorder {
         everyStay = those(recorders, Stays.EVERY);
         firstStay = those(recorders, Stays.FIRST_OF_A_ROUND);
         flips = recorders.stream().filter(Recorder::followsFlips).toArray(Recorder[]::new);
+        conditionals = recorders.stream().filter(Recorder::wantsConditionals).toArray(Recorder[]::new);
+        ofSteps = recorders.stream()
+                .filter(recorder -> recorder.stays() == Stays.EVERY || recorder.followsFlips())
+                .toArray(Recorder[]::new);
         this.expectedWeights = expectedWeights;
     }
 
@@ -49,6 +58,23 @@ public final class CompositeRecorder implements Recorder {
         }
         for (Recorder recorder : everyStay) {
             recorder.stay(x, weight);
+        }
+    }
+
+    /** The least of those that are told of steps; the first stay of a round is reported at once where a recorder wants that one alone. */
+    @Override
+    public double liveAbove() {
+        double least = fresh && firstStay.length > 0 ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+        for (Recorder recorder : ofSteps) {
+            least = Math.min(least, recorder.liveAbove());
+        }
+        return least;
+    }
+
+    @Override
+    public void steps(Steps steps) {
+        for (Recorder recorder : ofSteps) {
+            recorder.steps(steps);
         }
     }
 
@@ -98,6 +124,18 @@ public final class CompositeRecorder implements Recorder {
     @Override
     public boolean followsFlips() {
         return flips.length > 0;
+    }
+
+    @Override
+    public boolean wantsConditionals() {
+        return conditionals.length > 0;
+    }
+
+    @Override
+    public void conditionals(int[] bits, double[] ones, int n) {
+        for (Recorder recorder : conditionals) {
+            recorder.conditionals(bits, ones, n);
+        }
     }
 
     @Override

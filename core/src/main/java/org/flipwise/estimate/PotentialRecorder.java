@@ -3,6 +3,7 @@ package org.flipwise.estimate;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Steps;
 
 /**
  * Weighted mean and variance of the log density base(x) + U(x) on a rung, with the mean's error and its effective sample size. On the coldest rung, where {@link #tour} is told who runs the rounds, the
@@ -44,6 +45,30 @@ public final class PotentialRecorder implements Recorder {
         roundSum += weight * d;
         roundWeight += weight;
         squares += weight * d * d;
+    }
+
+    @Override
+    public double liveAbove() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public void steps(Steps steps) {
+        double sum = roundSum;
+        double weight = roundWeight;
+        double ofSquares = squares;
+        int count = steps.count();
+        for (int i = 0; i < count; i++) {
+            double held = steps.weight(i);
+            double d = steps.logDensity(i) - origin;
+            sum += held * d;
+            weight += held;
+            ofSquares += held * d * d;
+        }
+        last = steps.logDensity(count - 1);
+        roundSum = sum;
+        roundWeight = weight;
+        squares = ofSquares;
     }
 
     @Override

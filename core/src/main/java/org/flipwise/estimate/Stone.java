@@ -5,6 +5,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Steps;
 
 /**
  * One rung's part of {@link SteppingStones}: means of U, of U², of σ(c − ΔU) towards the next hotter rung and of σ(ΔU − c) towards the next colder
@@ -99,6 +100,32 @@ final class Stone implements Recorder {
         squares += weighted * d;
         if (!once) {
             compare(potential, held);
+        }
+    }
+
+    @Override
+    public double liveAbove() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public void steps(Steps steps) {
+        double held = weight;
+        double first = sum;
+        double second = squares;
+        int count = steps.count();
+        for (int i = 0; i < count; i++) {
+            double d = steps.potential(i) - origin;
+            double weighted = steps.weight(i) * d;
+            held += steps.weight(i);
+            first += weighted;
+            second += weighted * d;
+        }
+        weight = held;
+        sum = first;
+        squares = second;
+        for (int i = 0; !once && i < count; i++) {
+            compare(steps.potential(i), steps.weight(i));
         }
     }
 

@@ -7,6 +7,7 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
+import org.flipwise.random.Acceptance;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,10 @@ public final class LawMemory implements Saved {
     private final @Nullable BoundedBalance bounded;
     private double logGamma;
     private Row[] rows = new Row[0];
+    /** The rule for flips whose changes have these values, once asked for; worked out again rather than saved. */
+    private @Nullable Acceptance acceptance;
+
+    private double @Nullable [] accepted;
 
     /** The groups' weights around a state of one kind. */
     static final class Row {
@@ -50,6 +55,17 @@ public final class LawMemory implements Saved {
 
     public BalancingFunction balance() {
         return balance;
+    }
+
+    /** The rule that accepts changes of these values, always the same array, with probability min(1, e^(β·ΔU)). */
+    Acceptance acceptance(double[] values) {
+        Acceptance known = acceptance;
+        if (known == null || accepted != values) {
+            known = new Acceptance(beta, values);
+            acceptance = known;
+            accepted = values;
+        }
+        return known;
     }
 
     /** What is known of a kind at the present γ, or null. */

@@ -10,7 +10,7 @@ import org.flipwise.target.Neighbourhood;
  * Metropolis by sweeps: bits are proposed one after the other, from a bit drawn at the start of the round, and each flip is accepted with probability
  * min(1, r). Each single update keeps π^β, and neither which bit is next nor the length of the round depends on the state, so a round keeps it; it is not
  * reversible. It needs one random number less per proposal than {@link MetropolisHastings} and walks memory in order:
- * the kernel for searching. For single flips whose proposal does not depend on the state. Where ΔU lies in an array ({@link FlatFlips}) a run of rejected proposals is one loop over it.
+ * the kernel for searching. For single flips whose proposal does not depend on the state. Where ΔU lies in an array ({@link FlatFlips}) it is one loop along it, with the same digits.
  *
  * <p>Where every flip is accepted, as at β = 0, sweeps of p proposals would lead from x to its complement and back for ever. So the length of a round is drawn uniformly from
  * L0 − h, …, L0 + h with h = ⌊min(L0, p)/2⌋ (at least 1), L0 on average: two lengths that differ by one differ in one flip, which makes the chain irreducible and aperiodic at every β. Rounds of one proposal stay so: they are
@@ -54,42 +54,33 @@ public final class MetropolisSweep implements Kernel {
             throw new IllegalArgumentException("mh-sweep needs moves that flip one bit each; use mh");
         }
         int bits = at.moves();
-        double[] changes = at instanceof FlatFlips flat ? flat.changes() : null;
-        int bit = draws.below(bits);
+        int first = draws.below(bits);
         long length = length(budget.count(), bits, draws);
-        long held = 0;
-        long left = length;
-        while (left > 0) {
-            int end = (int) Math.min(bits, bit + left);
-            int next = changes == null
-                    ? firstAccepted(walker, bit, end, draws)
-                    : draws.firstAccepted(walker.beta(), changes, bit, end);
-            held += next - bit;
-            left -= next - bit;
-            if (next < end) {
-                recorder.stay(at, (double) (held + 1));
-                walker.move(next, recorder);
-                held = 0;
-                left--;
-                next++;
-            }
-            bit = next == bits ? 0 : next;
-        }
-        if (held > 0) {
-            recorder.stay(at, (double) held);
+        if (at instanceof FlatFlips flat) {
+            walker.sweep(flat).advance(first, length, draws, recorder);
+        } else {
+            byMoves(walker, first, length, draws, recorder);
         }
         walker.costs().proposed(length);
         walker.costs().equivalent(length);
     }
 
-    /** Returns the first bit before {@code to} whose flip is accepted, or {@code to} if none is: {@link Draws#firstAccepted} where there is no array. */
-    private static int firstAccepted(Walker walker, int from, int to, Draws draws) {
-        for (int bit = from; bit < to; bit++) {
+    private static void byMoves(Walker walker, int first, long length, Draws draws, Recorder recorder) {
+        Neighbourhood at = walker.at();
+        int bit = first;
+        long held = 0;
+        for (long left = length; left > 0; left--) {
+            held++;
             if (draws.accept(walker.logRatio(bit))) {
-                return bit;
+                recorder.stay(at, (double) held);
+                walker.move(bit, recorder);
+                held = 0;
             }
+            bit = bit + 1 == at.moves() ? 0 : bit + 1;
         }
-        return to;
+        if (held > 0) {
+            recorder.stay(at, (double) held);
+        }
     }
 
     private static long length(long mean, int bits, Draws draws) {

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
+import org.flipwise.estimate.Recorder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
@@ -66,6 +67,22 @@ public final class SubsetTemperedGibbs extends WeightedTemperedGibbs {
         }
         subset.pin(anchors);
         subset.chooseBeside(anchors.length, draws);
+    }
+
+    /**
+     * Runs a round from the subset that the walker has, which must hold the anchors, in place of a fresh one: the process itself, whose generator on (x, S) the proof kit reads. Not for a kernel that
+     * still looks for anchors.
+     */
+    public void advanceFromSubset(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+        if (adapting) {
+            throw new IllegalStateException("the anchors still change; end burn-in first");
+        }
+        SubsetScan subset = walker.subsets();
+        if (!settled) {
+            settle(walker.at().moves(), subset.moves());
+        }
+        subset.pin(anchors);
+        run(walker, budget, draws, recorder);
     }
 
     /** Adds the conditional probabilities of the present state. */

@@ -7,10 +7,12 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.numeric.Elementary;
+import org.flipwise.random.Acceptance;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
+import org.flipwise.target.FlatFlips;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Lumpable;
 import org.flipwise.target.Lumped;
@@ -43,6 +45,11 @@ public final class Walker implements Saved {
     private @Nullable PartScan part;
     /** The table over directions, once a kernel has asked for it. */
     private @Nullable HeadingTable headings;
+
+    /** The sweep along an array, once a kernel has asked for it. */
+    private @Nullable FlatSweep sweep;
+    /** The law bound, once there is one. */
+    private @Nullable LawMemory law;
 
     private Walker(Neighbourhood at, int subset, boolean state, Draws draws) {
         double logDensity = at.base() + at.potential();
@@ -87,6 +94,7 @@ public final class Walker implements Saved {
         ownLaw = null;
         beta = law.beta();
         balance = law.balance();
+        this.law = law;
         table.bind(law);
     }
 
@@ -124,6 +132,32 @@ public final class Walker implements Saved {
             headings = present;
         }
         return present;
+    }
+
+    /** Sweeps along the array of the neighbourhood. */
+    FlatSweep sweep(FlatFlips flat) {
+        FlatSweep present = sweep;
+        if (present == null) {
+            present = new FlatSweep(this, flat);
+            sweep = present;
+        }
+        return present;
+    }
+
+    /** The rule that accepts flips at the bound law. */
+    Acceptance acceptance(FlatFlips flat) {
+        LawMemory bound = law;
+        if (bound == null) {
+            throw new IllegalStateException("a walker is bound to a law before it moves");
+        }
+        return bound.acceptance(flat.values());
+    }
+
+    /** Takes in flips that the neighbourhood has made by itself, after each of which every ratio counts as changed. */
+    void flipped(long count) {
+        flips.clear();
+        table.moved(flips);
+        costs.jumped(count);
     }
 
     /** Work done by kernels and swaps; the neighbourhood counts its own. */

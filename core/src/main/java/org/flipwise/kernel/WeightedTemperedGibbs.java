@@ -25,6 +25,8 @@ public class WeightedTemperedGibbs implements Kernel {
 
     private double[] weight = new double[16];
     private int[] bit = new int[16];
+    /** P(x_i = 1 | the others), of those bits. */
+    private double[] inclusion = new double[16];
 
     /** Creates the kernel, which has no settings. */
     public WeightedTemperedGibbs() {}
@@ -54,7 +56,13 @@ public class WeightedTemperedGibbs implements Kernel {
     public final void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
         requireSingleFlips(walker);
         begin(walker, draws);
+        run(walker, budget, draws, recorder);
+    }
+
+    /** Runs the process over the bits that the walker looks at now. */
+    final void run(Walker walker, Budget budget, Draws draws, Recorder recorder) {
         int n = gather(walker);
+        boolean conditionals = recorder.wantsConditionals();
         boolean expected = recorder.wantsExpectedWeights();
         double left = budget.amount();
         while (left > 0) {
@@ -66,6 +74,9 @@ public class WeightedTemperedGibbs implements Kernel {
             }
             double rate = total == 0 ? 0 : Math.min(FASTEST, Elementary.exp(shift) * total / n);
             double wait = draws.waiting(rate);
+            if (conditionals) {
+                recorder.conditionals(bit, inclusion, n);
+            }
             recorder.stay(walker.at(), expected ? Walker.expectedWaiting(rate, left) : Math.min(wait, left));
             if (wait >= left) {
                 return;
@@ -104,6 +115,7 @@ public class WeightedTemperedGibbs implements Kernel {
         if (n > weight.length) {
             weight = Arrays.copyOf(weight, n);
             bit = Arrays.copyOf(bit, n);
+            inclusion = Arrays.copyOf(inclusion, n);
         }
         SubsetScan block = walker.table() instanceof SubsetScan subset ? subset : null;
         for (int i = 0; i < n; i++) {
@@ -112,15 +124,17 @@ public class WeightedTemperedGibbs implements Kernel {
         return n;
     }
 
-    /** Fills in the weights, relative to the largest; returns its log. */
+    /** Fills in the weights (π(x_i = 1 | x_−i) + 5/p)·(1 + r_i), relative to the largest; returns its log. */
     private double weigh(Walker walker, int n) {
         double share = EXPLORING / walker.at().moves();
         double largest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < n; i++) {
             double logRatio = walker.logRatio(bit[i]);
             boolean one = walker.at().state().get(bit[i]);
-            weight[i] =
-                    logRatio == Double.NEGATIVE_INFINITY ? logRatio : logWeight(logRatio, one, share) + logFactor(i);
+            inclusion[i] = Elementary.sigmoid(one ? -logRatio : logRatio);
+            weight[i] = logRatio == Double.NEGATIVE_INFINITY
+                    ? logRatio
+                    : Elementary.log(inclusion[i] + share) + Elementary.softplus(logRatio) + logFactor(i);
             largest = Math.max(largest, weight[i]);
         }
         for (int i = 0; i < n; i++) {
@@ -128,11 +142,5 @@ public class WeightedTemperedGibbs implements Kernel {
         }
         walker.costs().exponentiated(3L * n);
         return largest;
-    }
-
-    /** log of (π(x_i = 1 | x_−i) + share)·(1 + r). */
-    static double logWeight(double logRatio, boolean one, double share) {
-        double inclusion = Elementary.sigmoid(one ? -logRatio : logRatio);
-        return Elementary.log(inclusion + share) + Elementary.softplus(logRatio);
     }
 }

@@ -44,8 +44,12 @@ abstract class UniformDraws implements Draws {
         if (logProbability >= 0) {
             return true;
         }
+        return isBelow(uniform(), logProbability);
+    }
+
+    /** Whether a uniform number is below e^logProbability, for a logarithm below 0. */
+    static boolean isBelow(double u, double logProbability) {
         double a = -logProbability;
-        double u = uniform();
         boolean surelyNot = u * (1 + a * (1 + a * (0.5 + a * (1.0 / 6)))) > 1 + 1e-9;
         return !surelyNot && u < Elementary.exp(logProbability);
     }

@@ -59,6 +59,11 @@ public final class Costs implements Saved {
         jumps++;
     }
 
+    /** Changes of state. */
+    public void jumped(long count) {
+        jumps += count;
+    }
+
     public void add(Costs other) {
         evaluations += other.evaluations;
         equivalentEvaluations += other.equivalentEvaluations;

@@ -90,6 +90,12 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
         touched(move, flips);
     }
 
+    /** Flips a bit as {@link #apply} does, and lists nothing. */
+    public final void flip(int bit) {
+        flipping(bit);
+        state.flip(bit);
+    }
+
     /** Flips the bits of a mask in the state alone, for a subclass that has taken them in at once. */
     protected final void flipAll(BitState mask) {
         state.flipAll(mask);

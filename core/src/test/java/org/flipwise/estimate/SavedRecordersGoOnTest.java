@@ -72,6 +72,54 @@ class SavedRecordersGoOnTest {
     }
 
     @Nested
+    class MarginalsOfSubsets extends OfOne<SubsetMarginals> {
+        @Override
+        SubsetMarginals fresh(List<Neighbourhood> replicas) {
+            return new SubsetMarginals(BITS);
+        }
+
+        @Override
+        Recorder on(SubsetMarginals recorder, int rung) {
+            return new Subsets(recorder);
+        }
+
+        @Override
+        void merge(SubsetMarginals into, SubsetMarginals later) {
+            into.merge(later);
+        }
+    }
+
+    /** Tells of some bits before each stay. */
+    private record Subsets(Recorder heard) implements Recorder {
+        @Override
+        public void enter(Neighbourhood x) {
+            heard.enter(x);
+        }
+
+        @Override
+        public void stay(Neighbourhood x, double weight) {
+            int first = (int) (x.state().index() % 5);
+            heard.conditionals(new int[] {first, first + 1}, new double[] {weight, 0.3}, 2);
+            heard.stay(x, weight);
+        }
+
+        @Override
+        public void flip(int bit) {
+            heard.flip(bit);
+        }
+
+        @Override
+        public void leave() {
+            heard.leave();
+        }
+
+        @Override
+        public void discard() {
+            heard.discard();
+        }
+    }
+
+    @Nested
     class Modes extends OfOne<ModeRecorder> {
         @Override
         ModeRecorder fresh(List<Neighbourhood> replicas) {

@@ -81,6 +81,18 @@ public final class ExactRecording {
         }
 
         @Override
+        public boolean wantsConditionals() {
+            return heard.wantsConditionals();
+        }
+
+        @Override
+        public void conditionals(int[] bits, double[] ones, int n) {
+            if (!mute) {
+                heard.conditionals(bits, ones, n);
+            }
+        }
+
+        @Override
         public boolean wantsExpectedWeights() {
             return heard.wantsExpectedWeights();
         }

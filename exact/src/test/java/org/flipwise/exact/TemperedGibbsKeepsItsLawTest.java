@@ -3,6 +3,7 @@ package org.flipwise.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.estimate.Recorder;
@@ -217,6 +218,75 @@ class TemperedGibbsKeepsItsLawTest {
                 walker.move(draws.pick(rates, bits, total), recorder);
             }
         }
+    }
+
+    /** The weight of a state whose flips have these weights in all. */
+    private interface Weight {
+        double of(double total);
+    }
+
+    private record JumpTwin(MoveDelta look, Rate rate, Weight weight) implements Kernel {
+        @Override
+        public String name() {
+            return "jump twin";
+        }
+
+        @Override
+        public BalancingFunction balance() {
+            return BalancingFunction.sum();
+        }
+
+        @Override
+        public Law law() {
+            return Law.ESCAPE_WEIGHTED;
+        }
+
+        @Override
+        public Budget.Unit unit() {
+            return Budget.Unit.JUMPS;
+        }
+
+        @Override
+        public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+            int bits = walker.at().moves();
+            double[] rates = new double[bits];
+            for (long left = budget.count(); left > 0; left--) {
+                double total = 0;
+                for (int bit = 0; bit < bits; bit++) {
+                    walker.at().look(bit, look);
+                    double ratio = Math.exp(look.logRatio(walker.beta()));
+                    rates[bit] =
+                            ratio == 0 ? 0 : rate.of(ratio, walker.at().state().get(bit));
+                    total += rates[bit];
+                }
+                recorder.stay(walker.at(), weight.of(total));
+                walker.move(draws.pick(rates, bits, total), recorder);
+            }
+        }
+    }
+
+    /** The checks that a jump chain of these weights does not pass, against Z·π with Z = Σ (1 + r) over flips that are possible. */
+    private static List<String> failures(Rate rate, Weight weight) {
+        KernelProof proof = KernelProof.of(
+                WalkerSpace.of(SmallTargets.of(0, 3)),
+                0.9,
+                () -> new JumpTwin(new MoveDelta(), rate, weight),
+                Budget.jumps(1, false));
+        return proof.verdicts().stream()
+                .filter(verdict -> !verdict.holds())
+                .map(Verdict::check)
+                .toList();
+    }
+
+    /** TGS by its formula passes; a weight of 1 is seen in the estimates alone, the conditional of the wrong value and h = r/(1 + r) in the law. */
+    @Test
+    void wrongTemperedGibbsIsCaught() {
+        Weight oneOverZ = total -> 1 / total;
+        assertThat(failures((r, one) -> 1 + r, oneOverZ)).isEmpty();
+        assertThat(failures((r, one) -> 1 + r, total -> 1)).containsExactly("estimates", "expected weights");
+        assertThat(failures((r, one) -> one ? 1 + r : 1 + 1 / r, oneOverZ)).contains("invariance", "detailed balance");
+        assertThat(failures((r, one) -> 1 + 1 / r, oneOverZ)).contains("invariance", "detailed balance");
+        assertThat(failures((r, one) -> r / (1 + r), oneOverZ)).contains("invariance");
     }
 
     private static KernelProof proof(Rate rate) {

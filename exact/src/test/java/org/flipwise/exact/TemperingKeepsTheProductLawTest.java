@@ -14,12 +14,15 @@ import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
+import org.flipwise.kernel.MultipleTryIit;
 import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
 import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
+import org.flipwise.kernel.TemperedGibbs;
 import org.flipwise.target.Target;
+import org.flipwise.tempering.OrdinarySwap;
 import org.flipwise.tempering.SwapScheme;
 import org.junit.jupiter.api.Test;
 
@@ -185,5 +188,39 @@ class TemperingKeepsTheProductLawTest {
         prove("subset iit", pairs, false, jump, jump);
         prove("subset a-iit", pairs, false, hold, hold);
         prove("subset, mixed", pairs, false, hold, jump);
+    }
+
+    /** Places are pairs (x, S) again, and Z(x, S) has the state's own share: forbidden and isolated states, one try and two. */
+    @Test
+    void whenTheStateIsOneOfSomeTries() {
+        Supplier<Kernel> tries = () -> new MultipleTryIit(BalancingFunction.sqrt());
+        Supplier<Kernel> barker = () -> new MultipleTryIit(BalancingFunction.barker());
+        prove("mt-iit, one try", WalkerSpace.ofTries(SmallTargets.of(1, 2), 1), false, tries, tries, tries);
+        prove("mt-iit, two functions", WalkerSpace.ofTries(SmallTargets.of(0, 2), 1), true, tries, barker, tries);
+        prove("mt-iit, two tries", WalkerSpace.ofTries(SmallTargets.of(2, 3), 2), false, tries, tries);
+        prove("mt-iit without the state", WalkerSpace.ofSubsets(SmallTargets.of(0, 3), 2), false, tries, tries);
+    }
+
+    /** The wrong twins: swaps that take no account of Z, where the chains keep Z·π. */
+    @Test
+    void swapsOfTriesAndOfTemperedGibbsNeedZ() {
+        Supplier<Kernel> tries = () -> new MultipleTryIit(BalancingFunction.sqrt());
+        Supplier<Kernel> gibbs = TemperedGibbs::new;
+        for (ExactTempering tempering : List.of(
+                ExactTempering.of(WalkerSpace.ofTries(SmallTargets.of(1, 2), 1), ladder(false, tries, tries)),
+                ExactTempering.of(states(0, 3), ladder(false, gibbs, gibbs)))) {
+            TransitionMatrix plain =
+                    tempering.swapping((cold, hot) -> new OrdinarySwap()).swaps(false);
+            assertThat(LawChecks.invariance(tempering.law(), plain).size()).isGreaterThan(1e-3);
+        }
+    }
+
+    @Test
+    void withTemperedGibbs() {
+        Supplier<Kernel> gibbs = TemperedGibbs::new;
+        prove("tgs", states(0, 3), false, gibbs, gibbs, gibbs);
+        prove("tgs, forbidden states", states(1, 3), false, gibbs, gibbs, gibbs);
+        prove("tgs, prior, with coin", states(3, 2), true, gibbs, gibbs, gibbs);
+        prove("tgs and others", states(1, 3), false, gibbs, IIT, MULT);
     }
 }

@@ -7,11 +7,8 @@ import org.flipwise.result.LadderFile;
 import org.flipwise.result.SolveSummary;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Verification;
-import org.flipwise.spec.Options;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tune.TuneRun;
-import org.flipwise.verify.VerifyRun;
 
 /**
  * Runs from Java:
@@ -55,6 +52,32 @@ public final class Flipwise {
         return new RunBuilder<>("compare", problem, null);
     }
 
+    /** Finds a ladder for a target; {@link RunBuilder#in} names a file for it. */
+    public static RunBuilder<LadderFile> tune(Target target) {
+        return of("tune", target);
+    }
+
+    /** Finds a ladder for a problem; {@link RunBuilder#in} names a file for it. */
+    public static RunBuilder<LadderFile> tune(String problem) {
+        return new RunBuilder<>("tune", problem, null);
+    }
+
+    /** Checks a target and, up to 16 bits, every kernel on it. */
+    public static RunBuilder<Verification> verify(Target target) {
+        return of("verify", target);
+    }
+
+    /** Checks a target as {@link #verify(Target)} does; a second, independent instance is compared with the first. */
+    public static RunBuilder<Verification> verify(Supplier<Target> target) {
+        Problem problem = Problem.of(target.get());
+        return new RunBuilder<>("verify", problem.name(), problem, () -> Problem.of(target.get()));
+    }
+
+    /** Checks a problem and, up to 16 bits, every kernel on it. */
+    public static RunBuilder<Verification> verify(String problem) {
+        return new RunBuilder<>("verify", problem, null);
+    }
+
     private static <R> RunBuilder<R> of(String command, Target target) {
         Problem problem = Problem.of(target);
         return new RunBuilder<>(command, problem.name(), problem);
@@ -63,20 +86,5 @@ public final class Flipwise {
     /** Continues a run that was stopped or killed, from its folder. */
     public static ResumeBuilder resume(Path folder) {
         return new ResumeBuilder(folder);
-    }
-
-    /**
-     * Finds a ladder for a target.
-     *
-     * @param options those of {@code flipwise tune}; {@link Options#NONE} for defaults
-     */
-    public static LadderFile tune(Target target, Options options) throws InterruptedException {
-        return TuneRun.of(Problem.of(target), options).run();
-    }
-
-    /** Checks a target and, up to 16 bits, every kernel on it; a second, independent instance is compared with the first. */
-    public static Verification verify(Supplier<Target> target) {
-        Supplier<Problem> problem = () -> Problem.of(target.get());
-        return VerifyRun.of(problem.get(), problem, Options.NONE, check -> {}).run();
     }
 }

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.flipwise.result.RunOutcome;
 import org.flipwise.result.StopRequest;
+import org.flipwise.session.EndedRun;
 import org.flipwise.session.RunSession;
-import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
@@ -39,9 +39,7 @@ public final class ResumeBuilder {
      * @throws SettingsException for an option that {@code resume} does not have, or a value that it does not take
      */
     public <T> ResumeBuilder option(Option<T> option, T value) {
-        if (CommandOptions.all("resume").stream().noneMatch(option::is)) {
-            throw new SettingsException("'resume' has no option " + option.flag());
-        }
+        RunBuilder.requireOption("resume", option);
         options = options.with(option, value);
         return this;
     }
@@ -64,17 +62,17 @@ public final class ResumeBuilder {
     }
 
     /**
-     * Runs to the end, or until it is stopped. A run that has ended already gives its result again.
+     * Runs to the end, or until it is stopped. A run that has ended already gives its result again; a result that is damaged is written again from the last checkpoint.
      *
      * @return the outcome; its result is a {@link org.flipwise.result.Summary}, {@link org.flipwise.result.SolveSummary} or {@link
      *     org.flipwise.result.CompareSummary}
      */
     public RunOutcome<?> run() throws IOException, InterruptedException {
-        Optional<RunOutcome<?>> ended = RunSession.ended(folder);
-        if (ended.isPresent()) {
-            return ended.get();
-        }
         ListenerHost host = new ListenerHost(listener, stopRequest);
-        return RunSession.resume(folder.toString(), options, problem, host).run();
+        String name = folder.toString();
+        Optional<RunOutcome<?>> ended = EndedRun.of(name, options, host);
+        return ended.isPresent()
+                ? ended.get()
+                : RunSession.resume(name, options, problem, host).run();
     }
 }

@@ -5,15 +5,19 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.flipwise.result.RunOutcome;
 import org.flipwise.result.StopRequest;
+import org.flipwise.session.EndedRun;
 import org.flipwise.session.RunRequest;
 import org.flipwise.session.RunSession;
+import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.RunSpec;
+import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +30,9 @@ public final class RunBuilder<R> {
     private final String command;
     private final String name;
     private final @Nullable Problem known;
+    /** Makes another instance of the problem, for checks. */
+    private final @Nullable Supplier<Problem> again;
+
     private Options options = Options.NONE;
     private RunListener listener = new RunListener() {};
     private StopRequest stopRequest = new StopRequest();
@@ -36,17 +43,30 @@ public final class RunBuilder<R> {
      * @param known the problem; null where it is to be found by its name
      */
     RunBuilder(String command, String name, @Nullable Problem known) {
+        this(command, name, known, known == null ? null : () -> known);
+    }
+
+    RunBuilder(String command, String name, @Nullable Problem known, @Nullable Supplier<Problem> again) {
         this.command = command;
         this.name = name;
         this.known = known;
+        this.again = again;
+    }
+
+    /** Refuses an option that a command does not have. */
+    static void requireOption(String command, Option<?> option) {
+        if (CommandOptions.all(command).stream().noneMatch(option::is)) {
+            throw new SettingsException("'" + command + "' has no option " + option.flag());
+        }
     }
 
     /**
      * Sets any option of the command; {@link RunOptions} has them all.
      *
-     * @throws org.flipwise.spec.SettingsException for a value that the option does not take
+     * @throws SettingsException for an option that the command does not have, or a value that the option does not take
      */
     public <T> RunBuilder<R> option(Option<T> option, T value) {
+        requireOption(command, option);
         options = options.with(option, value);
         return this;
     }
@@ -91,7 +111,7 @@ public final class RunBuilder<R> {
         return option(RunOptions.THREADS, Integer.toString(threads));
     }
 
-    /** Keeps the run in a new or empty folder, with checkpoints, so that {@link Flipwise#resume} can continue it. */
+    /** Keeps the run in a new or empty folder, with checkpoints, so that {@link Flipwise#resume} can continue it; a ladder is written to this file. */
     public RunBuilder<R> in(Path folder) {
         String path = folder.toString();
         return option(RunOptions.OUT, path.equals(RunSession.NOWHERE) ? "./" + path : path);
@@ -121,16 +141,18 @@ public final class RunBuilder<R> {
      */
     @SuppressWarnings("unchecked") // the command decides the type of the result
     public RunOutcome<R> run() throws IOException, InterruptedException {
-        Options all = options.has(RunOptions.OUT) ? options : options.with(RunOptions.OUT, RunSession.NOWHERE);
-        RunSpec checked = RunSpec.of(command, name, all);
+        boolean kept = options.has(RunOptions.OUT) || !EndedRun.TASKS.contains(command);
+        Options all = kept ? options : options.with(RunOptions.OUT, RunSession.NOWHERE);
         RunRequest request = known == null
                 ? RunRequest.of(command, name, all)
-                : new RunRequest(checked.command(), name, name, all, Set.of(), null);
+                : new RunRequest(command, name, name, all, Set.of(), null);
         ListenerHost host = new ListenerHost(listener, stopRequest);
         Problem problem = known == null ? request.problem(host) : known;
         try {
-            return (RunOutcome<R>) RunSession.start(request, problem, List.of(), Path.of("runs"), host)
-                    .run();
+            RunSession<?> session = command.equals("verify")
+                    ? RunSession.verify(request, problem, again == null ? () -> request.problem(host) : again, host)
+                    : RunSession.start(request, problem, List.of(), Path.of("runs"), host);
+            return (RunOutcome<R>) session.run();
         } finally {
             if (known == null) {
                 problem.target().release();

@@ -20,7 +20,6 @@ import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.own.Callback;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
-import org.flipwise.tune.TuningStoppedException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -125,12 +124,8 @@ final class Job {
             return stopped("stopped before it began");
         }
         try {
-            return switch (method) {
-                case "tune" -> new OtherTasks(this).tune();
-                case "verify" -> new OtherTasks(this).verify();
-                default -> new RunTask(this).run();
-            };
-        } catch (TuningStoppedException | ClientGoneException ended) {
+            return new RunTask(this).run();
+        } catch (ClientGoneException ended) {
             return stop == null ? error(id, ended) : stopped(String.valueOf(ended.getMessage()));
         } catch (Throwable thrown) { // whatever happens, the client gets a reply
             return error(id, thrown);
@@ -183,7 +178,7 @@ final class Job {
     }
 
     /** The reply of checks of which one failed. */
-    Map<String, @Nullable Object> refuted(Object result, int exit, String message) {
+    Map<String, @Nullable Object> refuted(@Nullable Object result, int exit, String message) {
         return reply(result, exit, null, message, null);
     }
 

@@ -1,21 +1,24 @@
 package org.flipwise.serve;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.result.RunOutcome;
+import org.flipwise.result.Verification;
+import org.flipwise.session.EndedRun;
 import org.flipwise.session.RunSession;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
+import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -28,9 +31,16 @@ final class RunTask {
     }
 
     Map<String, @Nullable Object> run() throws IOException, InterruptedException {
-        if (job.method().equals("resume")) {
-            return reply(resumed(), null);
-        }
+        return switch (job.method()) {
+            case "resume" -> reply(resumed(), null);
+            case "tune" -> reply(begun(job.options()), null);
+            case "verify" -> verified();
+            default -> kept();
+        };
+    }
+
+    /** A run that is kept where its options or its report need a folder. */
+    private Map<String, @Nullable Object> kept() throws IOException, InterruptedException {
         String out = job.options().get(RunOptions.OUT, RunSession.NOWHERE);
         if (!job.isOn("report") || !out.equals(RunSession.NOWHERE)) {
             return reply(begun(job.options().with(RunOptions.OUT, out)), null);
@@ -56,13 +66,41 @@ final class RunTask {
 
     private RunOutcome<?> resumed() throws IOException, InterruptedException {
         Path folder = job.folder();
-        Optional<RunOutcome<?>> ended = RunSession.ended(folder);
+        Optional<RunOutcome<?>> ended = EndedRun.of(folder.toString(), job.options(), job.host());
         if (ended.isPresent()) {
             return ended.get();
         }
         Problem problem = job.problem(job.options());
         return RunSession.resume(folder.toString(), job.options(), problem, job.host())
                 .run();
+    }
+
+    /** The reply of checks; one that fails is a result, and an error of the problem. */
+    private Map<String, @Nullable Object> verified() throws IOException, InterruptedException {
+        Problem problem = Objects.requireNonNull(job.problem(job.options()));
+        try {
+            RunOutcome<Verification> outcome = RunSession.verify(
+                            job.named(job.options(), problem), problem, this::again, job.host())
+                    .run();
+            Optional<TargetException> failure =
+                    Optional.ofNullable(outcome.result()).flatMap(Verification::failure);
+            return failure.isPresent()
+                    ? job.refuted(
+                            outcome.result(),
+                            failure.get().fault().exitCode(),
+                            String.valueOf(failure.get().getMessage()))
+                    : reply(outcome, null);
+        } finally {
+            problem.target().release();
+        }
+    }
+
+    private Problem again() {
+        try {
+            return Objects.requireNonNull(job.problem(job.options()));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     /**
@@ -101,18 +139,10 @@ final class RunTask {
     }
 
     private static void delete(Path folder) throws IOException {
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
             }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path below, @Nullable IOException failure) throws IOException {
-                Files.delete(below);
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        }
     }
 }

@@ -11,13 +11,8 @@ import org.flipwise.tune.TuningStoppedException;
  * @param memory what an earlier, unfinished tuning of the run has found
  * @param eachRound called after each round
  */
-public record HostedTuning(SessionHost host, SessionHost.Monitor monitor, TuningMemory memory, Runnable eachRound)
+record HostedTuning(SessionHost host, SessionHost.Monitor monitor, TuningMemory memory, Runnable eachRound)
         implements TuningListener {
-    /** Tuning that remembers nothing. */
-    public HostedTuning(SessionHost host, SessionHost.Monitor monitor) {
-        this(host, monitor, TuningMemory.NONE, () -> {});
-    }
-
     @Override
     public void doing(String what) {
         monitor.doing(what);
@@ -31,7 +26,7 @@ public record HostedTuning(SessionHost host, SessionHost.Monitor monitor, Tuning
     }
 
     /** Ends a task that is not a run where the host requests it. */
-    public static void requireNoStop(SessionHost host) {
+    static void requireNoStop(SessionHost host) {
         if (host.stopRequest().made()) {
             throw new TuningStoppedException();
         }

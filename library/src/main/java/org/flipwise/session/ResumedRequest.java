@@ -17,7 +17,6 @@ import org.flipwise.fault.Fault;
 import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
-import org.flipwise.outcome.Cluster;
 import org.flipwise.run.Manifest;
 import org.flipwise.run.ShellQuote;
 import org.flipwise.run.Version;
@@ -121,11 +120,11 @@ final class ResumedRequest {
         if (spec.problem().isEmpty()) {
             throw malformed(run, source(manifest) + " names no problem");
         }
-        if (!RunSession.COMMANDS.contains(spec.command())) {
+        if (!EndedRun.TASKS.contains(spec.command())) {
             throw malformed(
                     run,
                     source(manifest) + " is of '" + spec.command() + "'; expected one of "
-                            + String.join(", ", RunSession.COMMANDS));
+                            + String.join(", ", EndedRun.TASKS));
         }
         return manifest.directory() == null ? spec : spec.in(directory(run, manifest.directory()));
     }
@@ -267,18 +266,12 @@ final class ResumedRequest {
         return problem;
     }
 
-    /** The machines that run its simulations: those of before, unless --on names others; null for this one. */
-    @Nullable
-    Cluster cluster() {
-        String where = request.options().get(RunOptions.ON);
-        return Clusters.open(
-                where,
-                manifest.task() + " " + problem.name(),
-                host,
-                "this program was started without Spark; 'flipwise resume " + ShellQuote.of(run)
-                        + " --on here' continues on this machine, './flipwise resume " + ShellQuote.of(run) + " --on "
-                        + ShellQuote.of(String.valueOf(where))
-                        + "' with Spark");
+    /** What to do where the run needs Spark and the program was started without it. */
+    String withoutSpark() {
+        String resume = "resume " + ShellQuote.of(run) + " --on ";
+        return "this program was started without Spark; 'flipwise " + resume
+                + "here' continues on this machine, './flipwise " + resume
+                + ShellQuote.of(request.options().get(RunOptions.ON, Clusters.HERE)) + "' with Spark";
     }
 
     /** How targets of the user's own are found and run: a command is started in the folder where it was given. */

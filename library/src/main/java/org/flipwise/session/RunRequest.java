@@ -1,5 +1,8 @@
 package org.flipwise.session;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,6 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.flipwise.fault.Fault;
 import org.flipwise.folder.RunFiles;
+import org.flipwise.folder.RunFolder;
 import org.flipwise.run.ShellQuote;
 import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.Option;
@@ -67,15 +71,21 @@ public record RunRequest(
         }
     }
 
+    /** Reads the problem file, or standard input where that is the problem. */
+    public static RunRequest of(String command, String argument, Options options, InputStream standardInput) {
+        RunRequest request = of(command, argument, options);
+        return isStandardInput(argument) ? request.reading(StandardInput.saved(standardInput)) : request;
+    }
+
     /** Whether an argument names standard input; its parameters follow a question mark as they do behind a file's name. */
-    public static boolean isStandardInput(String argument) {
+    static boolean isStandardInput(String argument) {
         int query = argument.indexOf('?');
         String name = query < 0 ? argument : argument.substring(0, query);
         return name.equals(STANDARD_INPUT) || name.equals("/dev/stdin");
     }
 
     /** This request about what came from standard input, which is in a file now. */
-    public RunRequest reading(Path kept) {
+    RunRequest reading(Path kept) {
         if (ProblemFile.FORMAT.equals(options.get(RunOptions.FORMAT))) {
             throw new SettingsException(
                     "--format yaml cannot be read from standard input, as a problem file names other files"
@@ -91,6 +101,22 @@ public record RunRequest(
     Path standardInput() {
         int query = problemName.indexOf('?');
         return isStandardInput(argument) ? Path.of(query < 0 ? problemName : problemName.substring(0, query)) : null;
+    }
+
+    /** A problem that came from standard input is kept with the run, which could not be resumed without it. */
+    void keepInput(RunFolder folder) throws IOException {
+        Path input = standardInput();
+        if (input == null) {
+            return;
+        }
+        folder.write(RunFiles.PROBLEM, into -> {
+            try (FileChannel from = FileChannel.open(input)) {
+                long at = 0;
+                while (at < from.size()) {
+                    at += from.transferTo(at, from.size() - at, into);
+                }
+            }
+        });
     }
 
     /** The names of the options of a command that may stand in a problem file. */

@@ -4,13 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import org.flipwise.result.CompareSummary;
 import org.flipwise.result.Progress;
-import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Result;
 import org.flipwise.result.StopRequest;
-import org.flipwise.result.Summary;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.KeptDraws;
+import org.jspecify.annotations.Nullable;
 
 /** The environment of a session: a terminal, or a program that uses the library. It receives progress and results, and may stop the run. Only {@link #stopRequest} is required. */
 public interface SessionHost {
@@ -63,17 +62,11 @@ public interface SessionHost {
     /** The run has left its folder. */
     default void folderClosed() throws InterruptedException {}
 
-    /** The result of a sampling run, as soon as it is kept; that of a run that was stopped is what it had until then. */
-    default void sampled(Summary summary) throws IOException {}
+    /** The result of a task, as soon as it is kept; that of a run that was stopped is what it had until then. */
+    default void delivered(Result result) throws IOException {}
 
-    /** The draws of a sampling run, those of simulations that have any; called before {@link #sampled}. */
+    /** The draws of a sampling run, those of simulations that have any; called before {@link #delivered}. */
     default void drawn(List<KeptDraws> draws) {}
-
-    /** The result of a search. */
-    default void solved(SolveSummary summary) throws IOException {}
-
-    /** The result of a comparison. */
-    default void compared(CompareSummary summary) throws IOException {}
 
     /** Shows tuning. */
     default Monitor tuningMonitor() {
@@ -110,6 +103,16 @@ public interface SessionHost {
 
         @Override
         default void at(Snapshot snapshot) {}
+
+        /** Returns progress that is shown here and received there; null for nobody else. */
+        default Progress with(@Nullable Progress other) {
+            return other == null
+                    ? this
+                    : snapshot -> {
+                        at(snapshot);
+                        other.at(snapshot);
+                    };
+        }
 
         /** Sets a further listener for the message that nothing has been done for a long time. */
         default void whenSilent(Consumer<String> also) {}

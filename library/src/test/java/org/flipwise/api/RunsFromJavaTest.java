@@ -10,12 +10,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.flipwise.checkpoint.CheckpointException;
+import org.flipwise.folder.FolderBusyException;
+import org.flipwise.result.LadderFile;
 import org.flipwise.result.Progress;
 import org.flipwise.result.RunOutcome;
 import org.flipwise.result.SolveSummary;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
+import org.flipwise.result.Verification;
 import org.flipwise.spec.KernelName;
+import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.RunSpec;
@@ -134,10 +138,100 @@ class RunsFromJavaTest {
         SolveSummary best = Objects.requireNonNull(
                 Flipwise.solve("labs:?n=13").seed(1).run().result());
         assertThat(best.best().objective()).isEqualTo(6.0);
-        assertThat(Flipwise.tune(target(), Options.of(Map.of("costs", "shipped")))
-                        .rungs())
-                .hasSizeGreaterThan(1);
-        assertThat(Flipwise.verify(RunsFromJavaTest::target).passed()).isTrue();
+        Path file = place.resolve("ladder.json");
+        LadderFile ladder = Objects.requireNonNull(Flipwise.tune(target())
+                .option(RunOptions.COSTS, "shipped")
+                .in(file)
+                .run()
+                .result());
+        assertThat(ladder.rungs()).hasSizeGreaterThan(1);
+        assertThat(file).hasContent(ladder.json());
+        assertThat(Objects.requireNonNull(
+                                Flipwise.verify(RunsFromJavaTest::target).run().result())
+                        .passed())
+                .isTrue();
+    }
+
+    @Test
+    void ladderAndChecksOfANamedProblemCanBeStoppedAndListenedTo() throws Exception {
+        List<String> tuning = new CopyOnWriteArrayList<>();
+        StopRequest request = new StopRequest();
+        RunListener listener = new RunListener() {
+            @Override
+            public void tuning(String what) {
+                tuning.add(what);
+                request.make();
+            }
+        };
+        Path file = place.resolve("ladder.json");
+        RunOutcome<LadderFile> ladder = Flipwise.tune("paper:bimodal")
+                .in(file)
+                .listener(listener)
+                .stopRequest(request)
+                .run();
+        assertThat(ladder)
+                .isEqualTo(new RunOutcome.Stopped<>(
+                        null, null, List.of("stopped before a ladder was found; nothing was kept")));
+        assertThat(file).doesNotExist();
+        assertThat(tuning).isNotEmpty();
+
+        tuning.clear();
+        StopRequest never = new StopRequest();
+        RunBuilder<Verification> checks = Flipwise.verify("ising:torus?L=3").kernel(KernelName.MH);
+        assertThat(checks.listener(listener).stopRequest(never).run()).isInstanceOf(RunOutcome.Finished.class);
+        assertThat(tuning).contains("checking: mh").doesNotContain("checking: a-iit");
+        assertThat(checks.stopRequest(request).run()).isInstanceOf(RunOutcome.Stopped.class);
+        assertThat(checks.spec())
+                .isEqualTo(RunSpec.of("verify", "ising:torus?L=3", checks.spec().options()));
+        assertThatThrownBy(() -> checks.in(file)).hasMessage("'verify' has no option --out");
+    }
+
+    /** What the command line decides about a folder, Java decides in the same way. */
+    @Test
+    void aFinishedRunWithADamagedResultIsWrittenAgain() throws Exception {
+        Path folder = place.resolve("run");
+        String whole = digest(run().rounds(200).in(folder).run());
+        Path summary = folder.resolve("summary.json");
+        String text = Files.readString(summary);
+        for (String damaged : new String[] {text.substring(0, text.length() / 2), ""}) {
+            Files.writeString(summary, damaged);
+            assertThat(digest(Flipwise.resume(folder).target(target()).run())).isEqualTo(whole);
+            assertThat(summary).exists();
+        }
+        Files.delete(folder.resolve("report.html"));
+        assertThat(digest(Flipwise.resume(folder).run())).as("only read").isEqualTo(whole);
+        assertThat(folder.resolve("report.html")).as("older than the run").exists();
+    }
+
+    @Test
+    void aRunThatIsStillRunningAndOptionsOfAnotherTaskAreRefused() throws Exception {
+        Path folder = place.resolve("solve");
+        Flipwise.solve("labs:?n=13")
+                .stop("rounds=20")
+                .listener(new RunListener() {
+                    @Override
+                    public void progress(Progress.Snapshot snapshot) {
+                        assertThatThrownBy(() -> Flipwise.resume(folder).run()).isInstanceOf(FolderBusyException.class);
+                    }
+                })
+                .in(folder)
+                .run();
+        for (Option<?> option : List.of(RunOptions.WATCH, RunOptions.ON, RunOptions.VERBOSE)) {
+            assertThatThrownBy(
+                            () -> withAnyValue(Flipwise.resume(folder), option).run())
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessageContaining(option.flag() + " has no meaning for '" + folder + "', a run of 'solve'");
+        }
+        assertThat(Flipwise.resume(folder).option(RunOptions.CHECKPOINT, 5.0).run())
+                .as("the control")
+                .isInstanceOf(RunOutcome.Finished.class);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static ResumeBuilder withAnyValue(ResumeBuilder builder, Option<?> option) {
+        return option.type().isFlag()
+                ? builder.option((Option<Boolean>) option, true)
+                : builder.option((Option<String>) option, "here");
     }
 
     @Test

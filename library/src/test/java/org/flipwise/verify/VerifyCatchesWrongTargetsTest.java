@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.json.Json;
 import org.flipwise.report.Alphabet;
+import org.flipwise.report.VerificationText;
 import org.flipwise.result.Check;
 import org.flipwise.result.Verification;
 import org.flipwise.spec.Options;

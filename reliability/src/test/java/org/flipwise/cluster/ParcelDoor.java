@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.spec.Options;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -32,9 +33,9 @@ public final class ParcelDoor {
     /** One of a problem of the program's own, and one with files, folders and programs. */
     public static List<byte[]> sound() {
         Problem problem = Problems.resolve("paper:bimodal");
-        JobPackager.ProblemRequest wanted =
-                new JobPackager.ProblemRequest(problem.name(), null, OwnSettings.usual(), null);
-        JobPackage small = JobPackager.of(Workers.SAMPLE, wanted, problem, Options.of(Map.of("kernel", "mh")));
+        Options options = Options.of(Map.of("kernel", "mh", "start", "my start"));
+        RunSpec spec = RunSpec.of(Workers.SAMPLE, problem.name(), options);
+        JobPackage small = JobPackager.of(spec, null, OwnSettings.usual(), problem);
         byte[] content = "#!/bin/sh\n".getBytes(StandardCharsets.UTF_8);
         JobPackage large = new JobPackage(
                         Workers.COMPARE,
@@ -43,7 +44,6 @@ public final class ParcelDoor {
                         List.of(
                                 new JobPackage.Content("exec/own/mine.sh", content),
                                 new JobPackage.Content("option/start", content)))
-                .with(PackageEntries.OPTION + "start", "my start")
                 .with(PackageEntries.DIRECTORY, "exec/own")
                 .with(PackageEntries.FOLDERS, "exec/own\nexec/own/a")
                 .with(PackageEntries.EXECUTABLE, "exec/own/mine.sh");

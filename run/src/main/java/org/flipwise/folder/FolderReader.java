@@ -8,6 +8,10 @@ import org.flipwise.file.AtomicFile;
 import org.flipwise.json.Json;
 import org.flipwise.json.JsonPlace;
 import org.flipwise.json.RequiredFields;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.Result;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Manifest;
 import org.flipwise.run.ShellQuote;
 import org.flipwise.targets.problem.NearestName;
@@ -123,6 +127,15 @@ public final class FolderReader {
         return text == null ? null : parsed(name, text, type);
     }
 
+    /** The result of a run of a command; null where there is none. */
+    public @Nullable Result result(String task) {
+        return switch (task) {
+            case "solve" -> parsed(RunFiles.SUMMARY, SolveSummary.class);
+            case "compare" -> parsed(RunFiles.COMPARISON, CompareSummary.class);
+            default -> parsed(RunFiles.SUMMARY, Summary.class);
+        };
+    }
+
     private <T extends Record> T parsed(String name, String text, Class<T> type) {
         String file = folder.resolve(name).toString();
         try {
@@ -147,10 +160,11 @@ public final class FolderReader {
 
     /** Returns how to recreate a file that is a result. */
     private String cure(String name) {
-        if (!name.equals(RunFiles.SUMMARY)) {
+        boolean comparison = name.equals(RunFiles.COMPARISON);
+        if (!comparison && !name.equals(RunFiles.SUMMARY)) {
             return "";
         }
-        return Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT))
+        return Files.exists(folder.resolve(comparison ? RunFiles.OUTCOMES : RunFiles.CHECKPOINT))
                 ? "; 'flipwise resume " + ShellQuote.of(folder) + "' writes it again"
                 : "; the command in " + RunFiles.MANIFEST + " computes it again";
     }

@@ -50,5 +50,8 @@ public final class RunFiles {
     /** Of a comparison: what it found. */
     public static final String COMPARISON = "compare.json";
 
+    /** Of a comparison: the runs that are done, a line each. */
+    public static final String OUTCOMES = "outcomes.jsonl";
+
     private RunFiles() {}
 }

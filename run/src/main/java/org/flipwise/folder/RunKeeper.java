@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A folder that cannot be written to does not end the run; only a failure of the last write is reported.
  */
-public final class RunKeeper implements Keeper {
+public final class RunKeeper implements Keeper, StatusWriter {
     private static final double NANO = 1e-9;
     private static final long FIRST_LOOK_NANOS = 5_000_000;
     private static final long NANOS_PER_BIT = 1_000;
@@ -294,12 +294,12 @@ public final class RunKeeper implements Keeper {
         end(outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED, message);
     }
 
-    /** Writes for good that the run has ended before its end, and why. */
+    @Override
     public void end(RunStatus.State state, @Nullable String message) throws IOException {
         folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
     }
 
-    /** Writes the final status STOPPED without waiting for the round that is running, and writes nothing after that. */
+    @Override
     public void leave(String message) throws IOException, InterruptedException {
         boolean alone = writing.tryLock(LEAVE_SECONDS, TimeUnit.SECONDS);
         try {

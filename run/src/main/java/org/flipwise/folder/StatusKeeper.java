@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Keeps the status of a search or a comparison, which writes its results at its end: the folder is created at the start, and {@code status.json} is rewritten each second. A status that cannot be
  * written does not end the task; only a failure of the last write is reported.
  */
-public final class StatusKeeper implements Progress {
+public final class StatusKeeper implements Progress, StatusWriter {
     private static final double NANO = 1e-9;
     private static final long EVERY_NANOS = 1_000_000_000;
     private final RunFolder folder;
@@ -85,12 +85,12 @@ public final class StatusKeeper implements Progress {
         }
     }
 
-    /** Writes for good that it has ended, and why where it failed. */
+    @Override
     public synchronized void end(RunStatus.State state, @Nullable String message) throws IOException {
         folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
     }
 
-    /** Writes the final status STOPPED; later updates are ignored. */
+    @Override
     public synchronized void leave(String message) throws IOException {
         left = true;
         end(RunStatus.State.STOPPED, message);

@@ -3,7 +3,6 @@ package org.flipwise.result;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.json.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +28,8 @@ public record CompareSummary(
         double seconds,
         List<MeasureLine> measures,
         List<ArmLine> arms,
-        List<String> warnings) {
+        List<String> warnings)
+        implements Result {
 
     /**
      * One way of measuring, over all arms.
@@ -106,9 +106,4 @@ public record CompareSummary(
             @Nullable Double tvd,
             @Nullable Double tvdOfIndependentDraws,
             List<Trial> runs) {}
-
-    /** What {@code --json} prints: one object over several lines, ended by a line feed; fields that do not apply are null. */
-    public String json() {
-        return Json.whole(this);
-    }
 }

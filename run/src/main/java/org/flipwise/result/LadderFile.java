@@ -1,7 +1,6 @@
 package org.flipwise.result;
 
 import java.util.List;
-import org.flipwise.json.Json;
 import org.flipwise.target.CostTable;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +40,8 @@ public record LadderFile(
         @Nullable MovesLine moves,
         @Nullable LocalLine local,
         @Nullable String logNormalizerOf,
-        List<StageLine> stages) {
+        List<StageLine> stages)
+        implements Result {
     public static final int FORMAT = 1;
 
     /**
@@ -126,9 +126,4 @@ public record LadderFile(
             double barrier,
             long roundTrips,
             @Nullable Double logNormalizer) {}
-
-    /** One object over several lines, ended by a line feed. */
-    public String json() {
-        return Json.whole(this);
-    }
 }

@@ -1,7 +1,6 @@
 package org.flipwise.result;
 
 import java.util.List;
-import org.flipwise.json.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +37,8 @@ public record SolveSummary(
         List<BestLine> states,
         List<RunLine> sims,
         @Nullable Integer lanes,
-        List<String> warnings) {
+        List<String> warnings)
+        implements Result {
 
     /** Folders of earlier versions have no improvements. */
     public SolveSummary {
@@ -68,11 +68,6 @@ public record SolveSummary(
             double cpuSeconds,
             BestLine best,
             TimeToBest timeToBest) {}
-
-    /** What {@code --json} prints: one object over several lines, ended by a line feed; fields that do not apply are null. */
-    public String json() {
-        return Json.whole(this);
-    }
 
     /** This summary with the digest of its fields: SHA-256 over the names and values of all but times and the version. */
     public SolveSummary withDigest() {

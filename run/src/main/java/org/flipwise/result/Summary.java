@@ -3,7 +3,6 @@ package org.flipwise.result;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
-import org.flipwise.json.Json;
 import org.flipwise.target.Costs;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +29,8 @@ public record Summary(
         @Nullable HoudayerMovesLine houdayerMoves,
         @Nullable ModeJumpsLine modeJumps,
         @Nullable List<Summary> sims,
-        List<String> warnings) {
+        List<String> warnings)
+        implements Result {
 
     /** Of a log normaliser: log Σ e^(base + β·U). */
     public static final String ABSOLUTE = "absolute";
@@ -283,11 +283,6 @@ public record Summary(
      * @param acceptance accepted/attempted by rung from the coldest, burn-in included; a rung that is refreshed at the hot end has none
      */
     public record ModeJumpsLine(double perRound, int masks, List<Double> acceptance) {}
-
-    /** What {@code --json} prints: one object over several lines, ended by a line feed; fields that do not apply are null. */
-    public String json() {
-        return Json.whole(this);
-    }
 
     /** This summary with the digest of its fields: SHA-256 over the names and values of all but times, what stopped the run, and the version. */
     public Summary withDigest() {

@@ -2,14 +2,15 @@ package org.flipwise.result;
 
 import java.util.List;
 import java.util.Optional;
-import org.flipwise.json.Json;
+import org.flipwise.target.TargetException;
 
 /**
  * All that was checked of a problem, field by field what {@code --json} shows.
  *
  * @param passed whether nothing failed
  */
-public record Verification(String version, Summary.ProblemLine problem, long seed, boolean passed, List<Check> checks) {
+public record Verification(String version, Summary.ProblemLine problem, long seed, boolean passed, List<Check> checks)
+        implements Result {
     public Verification {
         checks = List.copyOf(checks);
     }
@@ -19,8 +20,10 @@ public record Verification(String version, Summary.ProblemLine problem, long see
         return checks.stream().filter(Check::failed).findFirst();
     }
 
-    /** What {@code --json} prints: one object over several lines, ended by a line feed. */
-    public String json() {
-        return Json.whole(this);
+    /** What is wrong with the problem by the first check that failed. */
+    public Optional<TargetException> failure() {
+        return firstFailure()
+                .map(failed -> new TargetException(
+                        problem.name() + ": check '" + failed.name() + "' failed: " + failed.detail()));
     }
 }

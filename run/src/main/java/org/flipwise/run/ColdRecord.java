@@ -19,6 +19,7 @@ import org.flipwise.estimate.RaoBlackwellMarginals;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SizeRecorder;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.estimate.SubsetMarginals;
 import org.flipwise.json.Json;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.result.Summary;
@@ -46,18 +47,7 @@ final class ColdRecord implements Saved {
     ColdRecord(Target target, SampleSettings settings, Stopwatch stopwatch) {
         empty = () -> new ColdRecord(target, settings, stopwatch);
         int dimension = target.dimension();
-        boolean ratiosAtHand =
-                settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
-        boolean conditional =
-                dimension <= CONDITIONAL_MARGINALS || settings.kernel().name().temperedGibbs();
-        marginals = settings.kernel().lumped()
-                ? new CountMarginals(dimension, settings.touringReplicas(), target.countsAt(BitState.zeros(dimension)))
-                : ratiosAtHand && target.singleFlips() && conditional
-                        ? new RaoBlackwellMarginals(
-                                dimension,
-                                settings.touringReplicas(),
-                                settings.ladder().beta(0))
-                        : new MarginalRecorder(dimension, settings.touringReplicas());
+        marginals = marginals(target, settings);
         modes = target.modes().isEmpty()
                 ? null
                 : new ModeRecorder(target.modes(), settings.ladder().rungs(), stopwatch);
@@ -71,6 +61,25 @@ final class ColdRecord implements Saved {
                         && settings.length().lanes() == 0
                 ? basins(target, settings, stopwatch)
                 : null;
+    }
+
+    private static BitMarginals marginals(Target target, SampleSettings settings) {
+        int dimension = target.dimension();
+        int replicas = settings.touringReplicas();
+        KernelSettings kernel = settings.kernel();
+        if (kernel.lumped()) {
+            return new CountMarginals(dimension, replicas, target.countsAt(BitState.zeros(dimension)));
+        }
+        if (kernel.reportsConditionals()) {
+            return new SubsetMarginals(dimension, replicas);
+        }
+        boolean ratiosAtHand = settings.plan().looksAtNeighbours() && kernel.neighbours() == 0;
+        boolean conditional =
+                dimension <= CONDITIONAL_MARGINALS || kernel.name().temperedGibbs();
+        return ratiosAtHand && target.singleFlips() && conditional
+                ? new RaoBlackwellMarginals(
+                        dimension, replicas, settings.ladder().beta(0))
+                : new MarginalRecorder(dimension, replicas);
     }
 
     private static BasinRecorder basins(Target target, SampleSettings settings, Stopwatch stopwatch) {

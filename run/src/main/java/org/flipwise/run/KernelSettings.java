@@ -17,6 +17,7 @@ import org.flipwise.kernel.EitherForm;
 import org.flipwise.kernel.HoudayerMoves;
 import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.LitMetropolisHastings;
 import org.flipwise.kernel.MaskJumps;
 import org.flipwise.kernel.RepeatedRounds;
 import org.flipwise.kernel.SubsetAdaptiveIit;
@@ -52,6 +53,7 @@ import org.jspecify.annotations.Nullable;
  * @param neighbours how many neighbours are looked at together, 0 for all
  * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
  * @param parts how partial neighbour search divides the neighbours
+ * @param thresholds between which powers of p lit-mh clips its weights
  * @param blockMoves class-count block moves tried before each round, 0 for none
  * @param lumped whether replicas live on counts of like bits
  * @param costs what counted work is weighed by where a rung chooses its form
@@ -66,6 +68,7 @@ public record KernelSettings(
         int neighbours,
         boolean blocked,
         PartsSettings parts,
+        LitMetropolisHastings.Thresholds thresholds,
         int blockMoves,
         boolean lumped,
         CostTable costs,
@@ -101,6 +104,7 @@ public record KernelSettings(
                 neighbours,
                 blocked,
                 parts,
+                thresholds,
                 blockMoves,
                 counts,
                 table,
@@ -234,6 +238,11 @@ public record KernelSettings(
         return Walker.over(plan.looksAtNeighbours() ? target.at(start) : target.proposalsAt(start), draws);
     }
 
+    /** Whether steps look at a subset of bits that is independent of the state, and report the conditional probabilities of those. */
+    public boolean reportsConditionals() {
+        return name == KernelName.WTGS && neighbours > 0 && !blocked;
+    }
+
     /** The kernel that a name stands for, over as many neighbours as are looked at together. */
     private Kernel ofItsName(KernelName kernel, AdaptiveGamma gamma, Target target) {
         boolean subset = neighbours > 0 && !blocked;
@@ -241,6 +250,7 @@ public record KernelSettings(
             case RF_MH, IIT -> subset ? new SubsetIit(balance) : kernel.kernel(gamma);
             case A_IIT -> subset ? new SubsetAdaptiveIit(gamma) : adaptive(gamma);
             case WTGS -> subset ? new SubsetTemperedGibbs() : kernel.kernel(gamma);
+            case LIT_MH -> new LitMetropolisHastings(thresholds);
             case PNS -> parts.kernel(target);
             default -> kernel.kernel(gamma);
         };

@@ -29,6 +29,7 @@ final class LaneOptions {
             RunOptions.BLOCK,
             RunOptions.PARTS,
             RunOptions.PART_LENGTH,
+            RunOptions.THRESHOLDS,
             RunOptions.RF_RUNGS,
             RunOptions.JUMPS,
             RunOptions.JUMP_PARITY,

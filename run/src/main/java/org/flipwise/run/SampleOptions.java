@@ -9,6 +9,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.LitMetropolisHastings;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
@@ -236,10 +237,20 @@ public final class SampleOptions {
                 SubsetOptions.count(options, problem.target(), name),
                 options.has(RunOptions.BLOCK) && name != KernelName.PNS,
                 PartsSettings.of(options, problem.target(), name),
+                thresholds(name),
                 BlockMoves.perRound(options, problem.target(), name),
                 LumpedChoice.of(options, problem.target(), name),
                 problem.costs(),
                 pilotRequest(name));
+    }
+
+    private LitMetropolisHastings.Thresholds thresholds(KernelName name) {
+        if (name != KernelName.LIT_MH) {
+            options.refuse(RunOptions.THRESHOLDS, "is for lit-mh, not for " + name.label());
+        }
+        return options.get(RunOptions.THRESHOLDS, "first").equals("second")
+                ? LitMetropolisHastings.Thresholds.SECOND
+                : LitMetropolisHastings.Thresholds.FIRST;
     }
 
     private BalancingFunction balance(KernelName name) {

@@ -3,6 +3,7 @@ package org.flipwise.run;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Sha256;
+import org.flipwise.kernel.LitMetropolisHastings;
 import org.flipwise.target.CostTable;
 
 /** Tells whether two runs of one problem would give the same numbers. */
@@ -41,6 +42,9 @@ public final class SettingsHash {
             into.text(parts.kind().name());
             into.whole(parts.size());
             into.whole(parts.length());
+        }
+        if (!kernel.thresholds().equals(LitMetropolisHastings.Thresholds.FIRST)) {
+            into.text("second thresholds");
         }
         into.whole(kernel.blockMoves());
         if (kernel.lumped()) {

@@ -102,6 +102,7 @@ public final class CommandOptions {
                 RunOptions.BLOCK,
                 RunOptions.PARTS,
                 RunOptions.PART_LENGTH,
+                RunOptions.THRESHOLDS,
                 RunOptions.BLOCK_MOVES,
                 RunOptions.CLUSTER_MOVES,
                 RunOptions.HOUDAYER_MOVES,

@@ -102,6 +102,13 @@ public final class RunOptions {
             Scope.RUN,
             "pns: transitions before the next part",
             "8 times the neighbours in it");
+    public static final Option<String> THRESHOLDS = usual(
+            "thresholds",
+            "SET",
+            OptionType.choice("first", "second"),
+            Scope.RUN,
+            "lit-mh: clip weights as LIT-MH-1 of its paper does, or within the wider powers of p of LIT-MH-2",
+            "first");
     public static final Option<String> BLOCK_MOVES = add(
             "block-moves",
             "N",

@@ -4,9 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.flipwise.codec.Sha256;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -19,22 +22,12 @@ public sealed interface RunSpec {
         public Sample {
             options = checked("sample", options);
         }
-
-        @Override
-        public String command() {
-            return "sample";
-        }
     }
 
     /** Searches for the best state. */
     record Solve(String problem, Options options) implements RunSpec {
         public Solve {
             options = checked("solve", options);
-        }
-
-        @Override
-        public String command() {
-            return "solve";
         }
     }
 
@@ -43,11 +36,6 @@ public sealed interface RunSpec {
         public Compare {
             options = checked("compare", options);
         }
-
-        @Override
-        public String command() {
-            return "compare";
-        }
     }
 
     /** Finds a ladder. */
@@ -55,10 +43,12 @@ public sealed interface RunSpec {
         public Tune {
             options = checked("tune", options);
         }
+    }
 
-        @Override
-        public String command() {
-            return "tune";
+    /** Checks the problem and the kernels on it. */
+    record Verify(String problem, Options options) implements RunSpec {
+        public Verify {
+            options = checked("verify", options);
         }
     }
 
@@ -71,11 +61,6 @@ public sealed interface RunSpec {
             options = checked("reproduce", options);
         }
 
-        @Override
-        public String command() {
-            return "reproduce";
-        }
-
         /** The items, with a blank between them. */
         @Override
         public String problem() {
@@ -83,8 +68,10 @@ public sealed interface RunSpec {
         }
     }
 
-    /** The command that does it. */
-    String command();
+    /** The command that does it, which is the name of the kind in small letters. */
+    default String command() {
+        return getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    }
 
     /** The problem as the command line names it. */
     String problem();
@@ -124,6 +111,7 @@ public sealed interface RunSpec {
             case "solve" -> new Solve(problem, options);
             case "compare" -> new Compare(problem, options);
             case "tune" -> new Tune(problem, options);
+            case "verify" -> new Verify(problem, options);
             case "reproduce" ->
                 new Reproduce(problem.isEmpty() ? List.of() : List.of(problem.split(Reproduce.SEPARATOR, -1)), options);
             default -> throw new SettingsException("there are no runs of '" + command + "'");
@@ -158,6 +146,23 @@ public sealed interface RunSpec {
             throw new SettingsException("expected a command, a problem and options");
         }
         return of(command, problem, Options.of(optionTexts(json)));
+    }
+
+    /**
+     * The run that a canonical form in text describes.
+     *
+     * @throws SettingsException where it describes none
+     */
+    static RunSpec ofText(String text) {
+        try {
+            Map<String, Object> json = JsonMapper.shared().readValue(text, new TypeReference<>() {});
+            if (json != null) {
+                return ofJson(json);
+            }
+        } catch (JacksonException malformed) {
+            // falls through to the one message below
+        }
+        throw new SettingsException("expected the description of a run as a JSON object");
     }
 
     /** The options that JSON names, known or not, with their values as text. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * 95 % intervals of the least certain marginal over 200 independent simulations, against enumeration, for kernels that look at a part of the neighbours, for informed proposals, for tempered Gibbs sampling, and for
+ * 95 % intervals of the least certain marginal over 200 independent simulations, against enumeration, for kernels that look at a part of the neighbours, for jumps with a direction, for informed proposals, for tempered Gibbs sampling, and for
  * posteriors with a binary response, whose law is that of their Laplace marginals, with columns that enter together and with heredity: 180 to 198 of them hold it. Were the coverage 95 %, a new seed would be outside
  * once in 400 for each problem; this seed is fixed. Intervals half as wide must fail. Runs are
  * short where marginals are conditional means, so that the 1/(n + 2) that every bit's error has for what n rounds have not seen does not hide the rest of it. Intervals of tgs may hold it always: on the
@@ -46,6 +46,12 @@ class IntervalsOfMarginalsCoverTheTruthTest {
     @CsvSource(delimiter = '|', textBlock = """
                     qubo:random?n=10&range=2&seed=4                    | --kernel pns --block 3 --l0 60
                     selection:synthetic?n=50&p=8&support=2&snr=1&seed=2 | --kernel pns --parts systematic --part-length 7 --l0 60
+                    qubo:random?n=10&range=2&seed=4                    | --kernel pns --parts graph --block 3 --l0 60
+                    spinglass:2d?L=3&seed=1                            | --kernel pns --parts graph --block 3 --part-length 10 --l0 60
+                    qubo:random?n=10&range=2&seed=4                    | --kernel tabu --clock 4
+                    spinglass:sk?n=10&seed=1                           | --kernel tabu --clock 1
+                    qubo:random?n=10&range=2&seed=4                    | --kernel lifted --clock 1
+                    spinglass:sk?n=10&seed=1                           | --kernel lifted --clock 1
                     qubo:random?n=10&range=2&seed=4                    | --kernel mt-iit --subset 3 --jumps 20
                     selection:synthetic?n=50&p=8&support=2&snr=1&seed=2 | --kernel mt-iit --jumps 20
                     qubo:random?n=10&range=2&seed=4 | --kernel tgs --jumps 4

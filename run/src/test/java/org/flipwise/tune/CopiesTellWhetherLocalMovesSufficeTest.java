@@ -93,10 +93,14 @@ class CopiesTellWhetherLocalMovesSufficeTest {
         return new LocalVerdict(new LocalChain("sweeps", rung, RoundMoves.NONE), all, rounds - rounds / 4, 1000);
     }
 
-    /** The answer after rounds that double while it is open to doubt or rests on three effective samples, as a trial has it; a trial of copies of one law then disagrees in 1 of 300. */
+    /**
+     * The answer after rounds that double while it is open to doubt, from as many as hold some ten samples: a trial's first part of the work is not cut short. A trial of copies of one law
+     * then disagrees in about 1 of 300.
+     */
     private static LocalVerdict answered(double correlation, double shift, Random random) {
-        LocalVerdict verdict = manyQuantities(correlation, shift, 32, random);
-        for (int rounds = 64; rounds <= 2048 && (verdict.isOpenToDoubt() || verdict.evidence() < 3); rounds *= 2) {
+        int first = Integer.highestOneBit((int) (32 * (1 + correlation) / (1 - correlation)));
+        LocalVerdict verdict = manyQuantities(correlation, shift, first, random);
+        for (int rounds = 2 * first; rounds <= 4096 && verdict.isOpenToDoubt(); rounds *= 2) {
             verdict = manyQuantities(correlation, shift, rounds, random);
         }
         return verdict;

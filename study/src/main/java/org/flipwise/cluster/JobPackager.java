@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.outcome.JobPackage;
-import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.targets.own.Command;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.FileArgument;
@@ -26,54 +26,36 @@ public final class JobPackager {
     private JobPackager() {}
 
     /**
-     * The problem as the user gave it.
+     * Packs a run: its description, and every file that it names.
      *
-     * @param problem the problem argument, or the problem that the problem file names
-     * @param format the value of {@code --format}, if given
-     * @param own how the user's own targets are found and run
+     * @param spec its command is the kind of the package, {@link Workers#SAMPLE} or {@link Workers#COMPARE}; its problem is the one that a problem file names
      * @param problemFile the problem file, if one was given
-     */
-    public record ProblemRequest(
-            String problem,
-            @Nullable String format,
-            OwnSettings own,
-            @Nullable Path problemFile) {}
-
-    /**
-     * Packs a problem and the options of a study.
-     *
-     * @param kind {@link Workers#SAMPLE} or {@link Workers#COMPARE}
+     * @param own how the user's own targets are found and run
      * @param problem the resolved problem; its hash is checked where the package is opened
      * @throws org.flipwise.outcome.JobException if a file cannot be read or there is too much to send
      */
-    public static JobPackage of(String kind, ProblemRequest request, Problem problem, Options options) {
+    public static JobPackage of(RunSpec spec, @Nullable Path problemFile, OwnSettings own, Problem problem) {
         JobPackager packager = new JobPackager();
         packager.entries.put(PackageEntries.NAME, problem.name());
         packager.entries.put(PackageEntries.HASH, problem.hash());
-        packager.problem(request);
-        options.texts().forEach(packager::option);
-        return JobPackage.of(kind, packager.entries, packager.files.contents());
+        packager.entries.put(PackageEntries.SPEC, spec.text());
+        packager.problem(spec, problemFile, own);
+        spec.options().texts().forEach(packager::option);
+        return JobPackage.of(spec.command(), packager.entries, packager.files.contents());
     }
 
-    private void problem(ProblemRequest request) {
-        Path inline = request.problemFile();
-        String format = request.format();
-        if (inline != null && request.problem().equals(inline.toString())) {
+    private void problem(RunSpec spec, @Nullable Path inline, OwnSettings own) {
+        String problem = spec.problem();
+        if (inline != null && problem.equals(inline.toString())) {
             entries.put(PackageEntries.INLINE, "true");
             file(new FileArgument(inline, null, ""));
-            return;
-        }
-        if (format != null) {
-            entries.put(PackageEntries.FORMAT, format);
-        }
-        if (request.problem().startsWith(EXEC)) {
-            command(request);
-            return;
-        }
-        FileArgument.of(request.problem(), format)
-                .ifPresentOrElse(this::file, () -> entries.put(PackageEntries.PROBLEM, request.problem()));
-        if (Problems.isCode(request.problem())) {
-            classPath(request.own().classPath());
+        } else if (problem.startsWith(EXEC)) {
+            command(problem, own);
+        } else {
+            FileArgument.of(problem, spec.options().get(RunOptions.FORMAT)).ifPresent(this::file);
+            if (Problems.isCode(problem)) {
+                classPath(own.classPath());
+            }
         }
     }
 
@@ -105,13 +87,10 @@ public final class JobPackager {
         }
     }
 
-    private void command(ProblemRequest request) {
-        OwnSettings own = request.own();
-        entries.put(PackageEntries.PROBLEM, request.problem());
+    private void command(String problem, OwnSettings own) {
         entries.put(PackageEntries.GREETING, Long.toString(own.greeting().toMillis()));
         entries.put(PackageEntries.ANSWER, Long.toString(own.answer().toMillis()));
-        CommandFiles packed =
-                CommandFiles.of(Command.parse(request.problem().substring(EXEC.length())), own.directory());
+        CommandFiles packed = CommandFiles.of(Command.parse(problem.substring(EXEC.length())), own.directory());
         packed.files().forEach(files::add);
         entries.put(PackageEntries.DIRECTORY, packed.directory());
         entries.put(PackageEntries.FOLDERS, String.join("\n", packed.folders()));
@@ -120,7 +99,6 @@ public final class JobPackager {
     }
 
     private void option(String name, String value) {
-        entries.put(PackageEntries.OPTION + name, value);
         if (RunOptions.named(name).type().namesFiles(value) && isFile(value)) {
             files.add(PackageEntries.OPTION_FOLDER + name, Path.of(value));
         }

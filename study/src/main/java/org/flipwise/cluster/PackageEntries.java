@@ -2,7 +2,10 @@ package org.flipwise.cluster;
 
 /** The names of the entries and folders of a job package. */
 final class PackageEntries {
-    /** The problem argument; a file is given by its name in the package. */
+    /** The description of the run in its canonical form, as it is where the package was made. */
+    static final String SPEC = "spec";
+
+    /** The problem where it is a file of the package: its name in there, and its parameters. */
     static final String PROBLEM = "problem";
 
     /** The name of the problem. */
@@ -10,8 +13,6 @@ final class PackageEntries {
 
     /** The hash that the problem must have where the package is opened. */
     static final String HASH = "hash";
-
-    static final String FORMAT = "format";
 
     /** Set if the problem is the model inside a problem file. */
     static final String INLINE = "inline";
@@ -37,12 +38,11 @@ final class PackageEntries {
     /** Files that are executable, one per line. */
     static final String EXECUTABLE = "executable";
 
-    /** The prefix of option names; the file that an option names is in {@link #OPTION_FOLDER} under the option's name. */
-    static final String OPTION = "option.";
-
     static final String PROBLEM_FOLDER = "problem/";
     static final String CLASS_PATH_FOLDER = "classpath/";
     static final String COMMAND_FOLDER = "exec";
+
+    /** The file that an option names is in this folder under the option's name. */
     static final String OPTION_FOLDER = "option/";
 
     private PackageEntries() {}

@@ -7,12 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.flipwise.fault.Fault;
 import org.flipwise.folder.HostName;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.own.HelperException;
@@ -114,7 +117,7 @@ final class UnpackedPackage {
             String problem = problemArgument();
             return Boolean.parseBoolean(entry(PackageEntries.INLINE, ""))
                     ? ProblemFile.read(Path.of(problem)).problem(null, own())
-                    : Problems.resolve(problem, entries.get(PackageEntries.FORMAT), own());
+                    : Problems.resolve(problem, spec().options().get(RunOptions.FORMAT), own());
         } catch (ProblemException refused) {
             throw new JobException(
                     refused.fault() == Fault.NO_INPUT ? Fault.NO_INPUT : Fault.BAD_DATA, refused.getMessage() + place);
@@ -132,7 +135,7 @@ final class UnpackedPackage {
 
     /** Returns the problem argument; if it names a file of the package, with the path of that file on this machine. */
     private String problemArgument() {
-        String problem = required(PackageEntries.PROBLEM);
+        String problem = entry(PackageEntries.PROBLEM, spec().problem());
         int query = problem.indexOf('?');
         String name = query < 0 ? problem : problem.substring(0, query);
         return names.contains(name) ? folder.at(name) + problem.substring(name.length()) : problem;
@@ -161,28 +164,32 @@ final class UnpackedPackage {
         return name == null ? "this machine" : name;
     }
 
-    /** Returns the options, with file names rebased to this machine. */
-    Options options() {
-        Map<String, String> given = new LinkedHashMap<>();
-        entries.forEach((name, value) -> {
-            if (name.startsWith(PackageEntries.OPTION)) {
-                given.put(name.substring(PackageEntries.OPTION.length()), value);
-            }
-        });
+    /** Returns the description of the run, as it is where the package was made. */
+    private RunSpec spec() {
+        return understood(() -> RunSpec.ofText(required(PackageEntries.SPEC)));
+    }
+
+    private <T> T understood(Supplier<T> reading) {
         try {
-            return Options.of(rebased(given));
+            return reading.get();
         } catch (SettingsException unknown) {
             throw new JobException(Fault.BAD_DATA, "a job package for '" + kind + "': " + unknown.getMessage());
         }
     }
 
+    /** Returns the options, with file names rebased to this machine. */
+    Options options() {
+        return understood(() -> Options.of(rebased(spec().options().texts())));
+    }
+
     /** Returns a copy of the options in which values that name a file of the package have its path on this machine. */
     Map<String, String> rebased(Map<String, String> given) {
+        Map<String, String> sent = spec().options().texts();
         Map<String, String> rebased = new LinkedHashMap<>(given);
-        rebased.replaceAll((name, value) -> names.contains(PackageEntries.OPTION_FOLDER + name)
-                        && value.equals(entries.get(PackageEntries.OPTION + name))
-                ? folder.at(PackageEntries.OPTION_FOLDER + name).toString()
-                : value);
+        rebased.replaceAll(
+                (name, value) -> names.contains(PackageEntries.OPTION_FOLDER + name) && value.equals(sent.get(name))
+                        ? folder.at(PackageEntries.OPTION_FOLDER + name).toString()
+                        : value);
         return rebased;
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.flipwise.file.DataFolder;
+import org.flipwise.folder.RunFiles;
 import org.flipwise.outcome.OutcomeException;
 import org.flipwise.outcome.OutcomeFile;
 import org.flipwise.result.Trial;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CompareRecord {
     /** Its name in the run folder. */
-    public static final String FILE = "outcomes.jsonl";
+    public static final String FILE = RunFiles.OUTCOMES;
 
     private static final double NANO = 1e-9;
     private final @Nullable OutcomeFile<Line> file;

@@ -30,6 +30,7 @@ import org.flipwise.run.SampleOutcome;
 import org.flipwise.run.SampleRun;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.spec.Options;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -89,8 +90,8 @@ class EndedSimulationsAreKeptAtOnceTest {
         }
 
         RemoteExecutor away() {
-            JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest(WORD, null, OwnSettings.usual(), null);
-            ClusterSession site = new ClusterSession(this, JobPackager.of(Workers.SAMPLE, wanted, PROBLEM, OPTIONS));
+            RunSpec spec = RunSpec.of(Workers.SAMPLE, WORD, OPTIONS);
+            ClusterSession site = new ClusterSession(this, JobPackager.of(spec, null, OwnSettings.usual(), PROBLEM));
             return ClusterSimulations.of(site, PROBLEM, SETTLED);
         }
     }

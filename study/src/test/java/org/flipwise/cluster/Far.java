@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.spec.Options;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
@@ -51,10 +53,23 @@ record Far(Path folder) {
     }
 
     /** What the command line would know of a problem, and the problem. */
-    record Asked(JobPackager.ProblemRequest wanted, Problem problem) {
+    record Asked(
+            String word,
+            @Nullable String format,
+            OwnSettings own,
+            @Nullable Path file,
+            Problem problem) {
 
         JobPackage packed(Map<String, String> options) {
-            return JobPackager.of(Workers.COMPARE, wanted, problem, Options.of(options));
+            return packed(Workers.SAMPLE, options);
+        }
+
+        JobPackage packed(String kind, Map<String, String> options) {
+            Map<String, String> all = new HashMap<>(options);
+            if (format != null) {
+                all.put("format", format);
+            }
+            return JobPackager.of(RunSpec.of(kind, word, Options.of(all)), file, own, problem);
         }
     }
 
@@ -65,12 +80,9 @@ record Far(Path folder) {
                 : word;
         if (ProblemFile.isNamed(found, format)) {
             ProblemFile file = ProblemFile.read(Path.of(found));
-            return new Asked(
-                    new JobPackager.ProblemRequest(file.problemArgument(), null, own, Path.of(found)),
-                    file.problem(null, own));
+            return new Asked(file.problemArgument(), null, own, Path.of(found), file.problem(null, own));
         }
-        return new Asked(
-                new JobPackager.ProblemRequest(found, format, own, null), Problems.resolve(found, format, own));
+        return new Asked(found, format, own, null, Problems.resolve(found, format, own));
     }
 
     /** The parcel after its way: what it was made from is no longer where it was. */

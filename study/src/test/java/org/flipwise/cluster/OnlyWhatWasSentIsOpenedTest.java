@@ -19,6 +19,7 @@ import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.run.Version;
 import org.flipwise.spec.Options;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -44,11 +45,12 @@ class OnlyWhatWasSentIsOpenedTest {
     private JobPackage graph() throws IOException {
         Path file = Files.write(folder.resolve("g.mc"), CONTENT);
         Problem problem = Problems.resolve(file.toString());
-        return JobPackager.of(
-                Workers.COMPARE,
-                new JobPackager.ProblemRequest(file.toString(), null, OwnSettings.usual(), null),
-                problem,
-                Options.of(Map.of()));
+        return packed(file, problem);
+    }
+
+    private static JobPackage packed(Path file, Problem problem) {
+        RunSpec spec = RunSpec.of(Workers.COMPARE, file.toString(), Options.NONE);
+        return JobPackager.of(spec, null, OwnSettings.usual(), problem);
     }
 
     private static JobPackage with(JobPackage jobPackage, JobPackage.Content... files) {
@@ -81,6 +83,17 @@ class OnlyWhatWasSentIsOpenedTest {
                 () -> open(new JobPackage(jobPackage.kind(), jobPackage.version(), words, jobPackage.files())),
                 "a job package lists 'own/mine.sh' as executable",
                 "expected the name of one of its files");
+    }
+
+    /** The description of the run is read as it is in a manifest, and what is none is refused. */
+    @Test
+    void aPackageWithoutADescriptionOfItsRunIsRefused() throws IOException {
+        JobPackage jobPackage = graph();
+        String spec = String.valueOf(jobPackage.entries().get(PackageEntries.SPEC));
+        assertThat(RunSpec.ofText(spec).text()).isEqualTo(spec);
+        assertRefused(() -> open(jobPackage.with(PackageEntries.SPEC, "")), "no entry 'spec'");
+        assertRefused(() -> open(jobPackage.with(PackageEntries.SPEC, "[]")), "expected the description of a run");
+        assertRefused(() -> open(jobPackage.with(PackageEntries.SPEC, spec.replace("{}", "{\"wrong\":1}"))), "wrong");
     }
 
     @Test
@@ -229,15 +242,7 @@ class OnlyWhatWasSentIsOpenedTest {
         try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
             large.setLength(PackedFiles.MOST_BYTES + 1);
         }
-        assertRefused(
-                () -> JobPackager.of(
-                        Workers.SAMPLE,
-                        new JobPackager.ProblemRequest(file.toString(), null, OwnSettings.usual(), null),
-                        problem,
-                        Options.of(Map.of())),
-                "1.00 GB",
-                file.toString(),
-                "expected at most 1 GB");
+        assertRefused(() -> packed(file, problem), "1.00 GB", file.toString(), "expected at most 1 GB");
     }
 
     @Test

@@ -182,7 +182,7 @@ class OwnTargetsArriveWithTheirCodeTest {
         Far.Asked asked = far.asked(word, null, inHere(""));
         Problem problem = asked.problem();
         SampleSettings settings = SampleOptions.resolve(Options.of(said), problem);
-        JobPackage jobPackage = JobPackager.of(Workers.SAMPLE, asked.wanted(), problem, Options.of(said));
+        JobPackage jobPackage = asked.packed(said);
         UnreliableCluster team = new UnreliableCluster(SEED, folder);
         RemoteExecutor away = ClusterSimulations.of(new ClusterSession(team, jobPackage), problem, settings);
         String here = digest(problem, settings, null);

@@ -151,7 +151,8 @@ class ProblemsArriveAsTheyWereSentTest {
         Path start = Files.writeString(far.here().resolve("start.txt"), "1".repeat(dimension) + "\n");
         Map<String, String> said = Map.of("start", start.toString(), "kernel", "iit", "ladder", "problem");
         SampleSettings settings = SampleOptions.resolve(Options.of(said), asked.problem());
-        byte[] bytes = asked.packed(said).bytes();
+        byte[] bytes =
+                asked.packed(Workers.COMPARE, Map.of("start", start.toString())).bytes();
         Files.move(far.here(), folder.resolve("gone"));
 
         Worker worker = Workers.open(bytes, JobPackage.hash(bytes), far.there());

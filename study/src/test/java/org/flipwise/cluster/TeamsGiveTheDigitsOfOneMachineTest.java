@@ -31,6 +31,7 @@ import org.flipwise.run.SampleSettings;
 import org.flipwise.run.StartPoint;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -67,8 +68,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
         }
 
         JobPackage jobPackage() {
-            JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest(word, null, OwnSettings.usual(), null);
-            return JobPackager.of(Workers.SAMPLE, wanted, problem, options);
+            return JobPackager.of(RunSpec.of(Workers.SAMPLE, word, options), null, OwnSettings.usual(), problem);
         }
 
         RemoteExecutor on(Cluster team, SampleSettings settled) {

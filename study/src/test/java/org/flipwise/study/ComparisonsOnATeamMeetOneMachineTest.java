@@ -23,6 +23,7 @@ import org.flipwise.result.CompareSummary;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Trial;
 import org.flipwise.spec.Options;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -47,9 +48,8 @@ class ComparisonsOnATeamMeetOneMachineTest {
     }
 
     private static ClusterSession on(Cluster team) {
-        JobPackager.ProblemRequest wanted =
-                new JobPackager.ProblemRequest("paper:bimodal", null, OwnSettings.usual(), null);
-        return new ClusterSession(team, JobPackager.of(Workers.COMPARE, wanted, BIMODAL, Options.of(Map.of())));
+        RunSpec spec = RunSpec.of(Workers.COMPARE, "paper:bimodal", Options.NONE);
+        return new ClusterSession(team, JobPackager.of(spec, null, OwnSettings.usual(), BIMODAL));
     }
 
     private Optional<CompareSummary> run(ClusterSession site, StopRequest request)

@@ -36,13 +36,24 @@ import org.flipwise.report.page.Finding;
  */
 public final class SelectionMethods extends Item {
     static final int COLUMNS = 5000;
+    private static final int WIDE_COLUMNS = 50_000;
     private static final int SIMULATIONS = 20;
+    /** On the data set of many columns, where each takes longer. */
+    private static final int WIDE_SIMULATIONS = 4;
+
     private static final int FEWEST_SIMULATIONS = 3;
     private static final long FEWEST_ROUNDS = 20;
     private static final double SAME = 1e-9;
 
     /** A data set. */
-    record Data(int rows, int snr) {
+    record Data(int rows, int columns, int snr) {
+        Data(int rows, int snr) {
+            this(rows, COLUMNS, snr);
+        }
+
+        /** The number of columns for which looking at some of them in a step is made. */
+        private static final List<Data> WIDE = List.of(new Data(500, WIDE_COLUMNS, 2));
+
         private static final List<Data> FEW = List.of(new Data(500, 1), new Data(500, 2), new Data(500, 3));
         private static final List<Data> ALL = List.of(
                 new Data(500, 1),
@@ -57,12 +68,22 @@ public final class SelectionMethods extends Item {
             return scale.share() < 0.5 ? FEW : ALL;
         }
 
+        /** That of many columns, for subsets alone, at half of the full scale and above. */
+        static List<Data> wide(Scale scale) {
+            return scale.share() < 0.5 ? List.of() : WIDE;
+        }
+
+        boolean wide() {
+            return columns > COLUMNS;
+        }
+
         String id() {
-            return "n" + rows + "-snr" + snr;
+            return "n" + rows + (wide() ? "-p" + columns : "") + "-snr" + snr;
         }
 
         String label() {
-            return "n = " + NumberFormats.text(rows) + ", SNR " + snr;
+            return "n = " + NumberFormats.text(rows) + (wide() ? ", p = " + NumberFormats.text(columns) : "") + ", SNR "
+                    + snr;
         }
     }
 
@@ -75,14 +96,14 @@ public final class SelectionMethods extends Item {
 
         String problem(Data data) {
             return this == SPREAD
-                    ? PublishedData.spread(data.rows(), COLUMNS, data.snr())
-                    : PublishedData.concentrated(data.rows(), COLUMNS, data.snr());
+                    ? PublishedData.spread(data.rows(), data.columns(), data.snr())
+                    : PublishedData.concentrated(data.rows(), data.columns(), data.snr());
         }
 
         /** The best model is met early or hardly at all: a share of the rounds will do, but a small scale may not cut it much. */
-        private long rounds(Method method, Scale scale) {
+        private long rounds(Method method, Data data, Scale scale) {
             return this == SPREAD
-                    ? scale.rounds(method.rounds, FEWEST_ROUNDS)
+                    ? scale.rounds(method.rounds(data), FEWEST_ROUNDS)
                     : scale.rounds(method.rounds * 2 / 5, Math.max(FEWEST_ROUNDS, method.rounds / 4));
         }
     }
@@ -104,6 +125,10 @@ public final class SelectionMethods extends Item {
         MH_SWAPS("MH, add, drop or swap", "mh", "l0", 500, 2_000, Map.of());
 
         static final List<Method> ALL = List.of(values());
+        /** Those on the data set of many columns. */
+        static final List<Method> OF_WIDE = List.of(WTGS, WTGS_SUBSET);
+
+        private static final String WIDE_CLOCK = "10000";
 
         private final String label;
         private final Map<String, String> options;
@@ -117,6 +142,19 @@ public final class SelectionMethods extends Item {
             all.put(unit, Integer.toString(length));
             all.put("betas", "1");
             options = Map.copyOf(all);
+        }
+
+        /** Rounds at full scale; ten to twenty CPU seconds on the data set of many columns. */
+        long rounds(Data data) {
+            return data.wide() && this == WTGS_SUBSET ? 2 * rounds : rounds;
+        }
+
+        Map<String, String> options(Data data) {
+            Map<String, String> own = new HashMap<>(options);
+            if (data.wide()) {
+                own.put("clock", WIDE_CLOCK);
+            }
+            return own;
         }
 
         String id() {
@@ -146,8 +184,8 @@ public final class SelectionMethods extends Item {
     }
 
     static Arm arm(Method method, Prior prior, Data data, Scale scale) {
-        long rounds = prior.rounds(method, scale);
-        Map<String, String> options = new HashMap<>(method.options);
+        long rounds = prior.rounds(method, data, scale);
+        Map<String, String> options = method.options(data);
         options.put("burn-in", Long.toString(rounds / 10));
         return Arm.of(
                 "selection-" + prior.name().toLowerCase(Locale.ROOT) + "-" + data.id() + "-" + method.id(),
@@ -155,7 +193,7 @@ public final class SelectionMethods extends Item {
                 prior.problem(data) + method.moves(),
                 options,
                 rounds,
-                1.5 * rounds / method.rounds,
+                (data.wide() ? 17 : 1.5) * rounds / method.rounds(data),
                 Measure.ESTIMATES);
     }
 
@@ -165,9 +203,9 @@ public final class SelectionMethods extends Item {
         List<Arm> arms = new ArrayList<>();
         Map<String, Map<String, String>> kernels = Map.of(
                 "sweeps",
-                Map.of("kernel", "mh-sweep", "l0", "500000"),
+                Map.of("kernel", "mh-sweep", "l0", data.wide() ? "250000" : "500000"),
                 "wtgs",
-                Map.of("kernel", "wtgs", "clock", "50000"));
+                Map.of("kernel", "wtgs", "clock", data.wide() ? "25000" : "50000"));
         for (String id : List.of("sweeps", "wtgs")) {
             Map<String, String> options = new HashMap<>(kernels.getOrDefault(id, Map.of()));
             options.put("betas", "1");
@@ -178,7 +216,7 @@ public final class SelectionMethods extends Item {
                     Prior.SPREAD.problem(data),
                     options,
                     rounds,
-                    80.0 * rounds / 400,
+                    (data.wide() ? 40.0 : 80.0) * rounds / 400,
                     Measure.ESTIMATES));
         }
         return arms;
@@ -193,6 +231,13 @@ public final class SelectionMethods extends Item {
                     tasks.add(new Task(
                             arm(method, prior, data, scale), scale.simulations(SIMULATIONS, FEWEST_SIMULATIONS)));
                 }
+            }
+            references(data, scale).forEach(arm -> tasks.add(new Task(arm, 1)));
+        }
+        for (Data data : Data.wide(scale)) {
+            for (Method method : Method.OF_WIDE) {
+                tasks.add(new Task(
+                        arm(method, Prior.SPREAD, data, scale), scale.simulations(WIDE_SIMULATIONS, FEWEST_SIMULATIONS)));
             }
             references(data, scale).forEach(arm -> tasks.add(new Task(arm, 1)));
         }
@@ -309,7 +354,7 @@ public final class SelectionMethods extends Item {
                         + " rows, p = 5,000 columns of correlation e^−|i−j|,"
                         + " effects SNR·√(log p/n)·(2, −3, 2, 2, −3, 3, −2, 3, −2, 3) on the first ten and noise of variance 1. Time to the best model: g = p³, prior odds p^−2 for each column;"
                         + " the best model is the best that any simulation met. Inclusion probabilities: g = n, ten columns expected beforehand; the reference is the mean of a long run of"
-                        + " sweeps and a long run of wTGS.",
+                        + " sweeps and a long run of wTGS. On data with p = 50,000, at half of the full scale and above, wTGS alone, with and without subsets.",
                 findings(results),
                 List.of(figure(results)),
                 List.of(hitTable(results), accuracyTable(results)),
@@ -329,6 +374,9 @@ public final class SelectionMethods extends Item {
         findings.add(more(Method.PARNI, Method.MH, results));
         findings.add(more(Method.PARNI, Method.TGS, results));
         findings.add(first(results));
+        for (Data data : Data.wide(results.scale())) {
+            findings.add(wide(data, results));
+        }
         return findings;
     }
 
@@ -367,6 +415,21 @@ public final class SelectionMethods extends Item {
                         + Data.at(results.scale()).size()
                         + " data sets; 1/(squared error × seconds) is " + NumberFormats.list(ratios)
                         + " times as large (SNR 1, 2 and 3, smaller n first).");
+    }
+
+    /** Whether subsets are better than all columns in a step where columns are many. */
+    private static Finding wide(Data data, Results results) {
+        Rates own = accuracy(Method.WTGS_SUBSET, data, true, results);
+        Rates all = accuracy(Method.WTGS, data, true, results);
+        int order = own.order(all);
+        return new Finding(
+                verdict(Math.max(order, 0), Math.max(-order, 0), 1),
+                data.label() + ": 1/(squared error × seconds) of " + Method.WTGS_SUBSET.label + " is "
+                        + NumberFormats.times(own.over(all)) + " times that of " + Method.WTGS.label
+                        + ", and per evaluation "
+                        + NumberFormats.times(accuracy(Method.WTGS_SUBSET, data, false, results)
+                                .over(accuracy(Method.WTGS, data, false, results)))
+                        + " times.");
     }
 
     /** Agrees where it is better on all data sets, differs where it is worse on some and better on none. */
@@ -431,9 +494,11 @@ public final class SelectionMethods extends Item {
 
     private DataTable accuracyTable(Results results) {
         List<List<Cell>> rows = new ArrayList<>();
-        for (Data data : Data.at(results.scale())) {
+        List<Data> measured = new ArrayList<>(Data.at(results.scale()));
+        measured.addAll(Data.wide(results.scale()));
+        for (Data data : measured) {
             Reference reference = Reference.of(data, results);
-            for (Method method : Method.ALL) {
+            for (Method method : data.wide() ? Method.OF_WIDE : Method.ALL) {
                 SampleStatistics squares =
                         SampleStatistics.of(results.of(arm(method, Prior.SPREAD, data, results.scale())).stream()
                                 .map(reference::squares)

@@ -12,6 +12,7 @@ import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.RaoBlackwellMarginals;
 import org.flipwise.estimate.Recorder;
+import org.flipwise.estimate.SubsetMarginals;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.random.SeededStreams;
@@ -112,6 +113,9 @@ final class EstimatesRun implements ArmSimulator {
         /** By conditional probabilities where the kernel has them at hand, as {@code sample} does. */
         private BitMarginals marginals() {
             int bits = target.dimension();
+            if (settings.kernel().reportsConditionals()) {
+                return new SubsetMarginals(bits);
+            }
             boolean conditional = settings.kernel().name().temperedGibbs()
                     && settings.kernel().neighbours() == 0;
             return conditional

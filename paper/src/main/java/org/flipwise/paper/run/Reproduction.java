@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.flipwise.outcome.ClusterSession;
+import org.flipwise.outcome.RunExecutor;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
@@ -17,7 +18,6 @@ import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.result.StopRequest;
 import org.flipwise.run.ParallelSimulations;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the simulations that some items need, several at a time. Outcomes that a folder already holds are not computed again, so a reproduction may be stopped at
@@ -29,7 +29,7 @@ public final class Reproduction {
     private final long seed;
     private final ReproductionListener listener;
     private final StopRequest request;
-    private final Resources resources;
+    private final RunExecutor executor;
     /** By the arm's id. */
     private final Map<String, Map<Integer, Outcome>> known = new LinkedHashMap<>();
 
@@ -38,12 +38,12 @@ public final class Reproduction {
     private long started;
 
     private Reproduction(
-            OutcomeStore store, long seed, Resources resources, ReproductionListener listener, StopRequest request) {
+            OutcomeStore store, long seed, RunExecutor executor, ReproductionListener listener, StopRequest request) {
         this.store = store;
         this.seed = seed;
         this.listener = listener;
         this.request = request;
-        this.resources = resources;
+        this.executor = executor;
     }
 
     /**
@@ -54,25 +54,6 @@ public final class Reproduction {
      */
     public record Storage(Path folder, long seed, boolean anyVersion) {}
 
-    /** What simulations run on: threads of this process, or a team. */
-    public static final class Resources {
-        private final int parallelism;
-        private final @Nullable ClusterSession site;
-
-        private Resources(int parallelism, @Nullable ClusterSession site) {
-            this.parallelism = parallelism;
-            this.site = site;
-        }
-
-        public static Resources threads(int threads) {
-            return new Resources(threads, null);
-        }
-
-        public static Resources of(ClusterSession site) {
-            return new Resources(site.cluster().slots(), site);
-        }
-    }
-
     /**
      * Runs the tasks of these items, and reads those outcomes that are stored already.
      *
@@ -82,13 +63,12 @@ public final class Reproduction {
             List<Item> items,
             Scale scale,
             Storage storage,
-            Resources resources,
+            RunExecutor executor,
             ReproductionListener listener,
             StopRequest request)
             throws IOException, InterruptedException {
         try (OutcomeStore store = OutcomeStore.open(storage.folder(), storage.seed(), storage.anyVersion())) {
-            return new Reproduction(store, storage.seed(), resources, listener, request)
-                    .run(tasks(items, scale), scale);
+            return new Reproduction(store, storage.seed(), executor, listener, request).run(tasks(items, scale), scale);
         } catch (UncheckedIOException failure) {
             throw failure.getCause();
         }
@@ -142,18 +122,19 @@ public final class Reproduction {
             return;
         }
         expected = missing.stream().mapToDouble(one -> one.arm().secondsEach()).sum();
-        listener.started(missing.size(), before, expected / resources.parallelism);
+        listener.started(missing.size(), before, expected / executor.slots());
         started = System.nanoTime();
-        if (resources.site == null) {
+        ClusterSession cluster = executor.cluster();
+        if (cluster == null) {
             runHere(missing);
         } else if (!request.made()) {
-            new RemoteArms(resources.site, seed).run(missing, this::keep, request);
+            new RemoteArms(cluster, seed).run(missing, this::keep, request);
         }
     }
 
     private void runHere(List<RemoteArms.SimulationId> missing) throws InterruptedException {
         ArmWorker worker = new ArmWorker();
-        ParallelSimulations.run(missing.size(), resources.parallelism, (position, crew, clock) -> {
+        ParallelSimulations.run(missing.size(), executor.slots(), (position, crew, clock) -> {
             RemoteArms.SimulationId simulation = missing.get(position);
             if (!request.made()) {
                 worker.run(simulation.arm(), seed, simulation.number(), request)

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Measure;
@@ -66,13 +67,26 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
         return chapter.findings().stream().map(Finding::agreement).toList();
     }
 
+    /** Findings against IIT are the first of each pair, those against MH the second. */
+    private static List<Judgement> everyOther(Chapter chapter, int first) {
+        List<Judgement> all = verdicts(chapter);
+        return IntStream.range(0, all.size())
+                .filter(index -> index % 2 == first)
+                .mapToObj(all::get)
+                .toList();
+    }
+
     @Test
     void ofMultipleTries() {
         Item item = new MultipleTries();
         Chapter good = item.chapter(results(item, arm -> arm.id().contains("-mt-") ? 20 : 5));
         assertThat(verdicts(good)).containsOnly(Agreement.AGREES);
-        Chapter bad = item.chapter(results(item, arm -> arm.id().endsWith("-mh") ? 40 : 20));
-        assertThat(verdicts(bad)).containsOnly(Agreement.DIFFERS);
+        Chapter againstMh = item.chapter(results(item, arm -> arm.id().endsWith("-mh") ? 40 : 20));
+        assertThat(everyOther(againstMh, 0)).containsOnly(Agreement.UNDECIDED);
+        assertThat(everyOther(againstMh, 1)).containsOnly(Agreement.DIFFERS);
+        Chapter againstAll = item.chapter(results(item, arm -> arm.id().endsWith("-iit") ? 40 : 20));
+        assertThat(everyOther(againstAll, 0)).containsOnly(Agreement.DIFFERS);
+        assertThat(everyOther(againstAll, 1)).containsOnly(Agreement.UNDECIDED);
         Chapter level = item.chapter(results(item, arm -> 20));
         assertThat(verdicts(level)).containsOnly(Agreement.UNDECIDED);
     }
@@ -122,6 +136,8 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
                 item, arm -> parts.test(arm) ? 4 : praised.stream().anyMatch(arm.id()::endsWith) ? 5 : 20));
         assertThat(verdicts(bad).subList(0, 8)).containsOnly(Agreement.DIFFERS);
         assertThat(verdicts(bad).get(8)).isEqualTo(Agreement.BEYOND);
+        assertThat(verdicts(good).get(9)).isEqualTo(Agreement.AGREES);
+        assertThat(verdicts(bad).get(9)).isEqualTo(Agreement.DIFFERS);
         assertThat(SelectionMethods.verdict(4, 1, 6)).isEqualTo(Agreement.UNDECIDED);
         assertThat(SelectionMethods.verdict(0, 0, 6)).isEqualTo(Agreement.UNDECIDED);
     }

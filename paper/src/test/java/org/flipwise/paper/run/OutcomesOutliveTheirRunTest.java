@@ -16,6 +16,7 @@ import org.flipwise.folder.FolderBusyException;
 import org.flipwise.json.Json;
 import org.flipwise.outcome.OutcomeException;
 import org.flipwise.outcome.OutcomeFile;
+import org.flipwise.outcome.RunExecutor;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
@@ -148,7 +149,7 @@ class OutcomesOutliveTheirRunTest {
                         List.of(Asking.of(ARM, 3)),
                         ShortRuns.FULL,
                         place,
-                        Reproduction.Resources.threads(1),
+                        RunExecutor.threads(1),
                         listener,
                         new StopRequest())
                 .orElseThrow();

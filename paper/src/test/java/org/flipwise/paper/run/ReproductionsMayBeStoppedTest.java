@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.flipwise.json.Json;
 import org.flipwise.outcome.JobException;
+import org.flipwise.outcome.RunExecutor;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
@@ -181,7 +182,7 @@ class ReproductionsMayBeStoppedTest {
         };
         Reproduction.Storage there = new Reproduction.Storage(folder, ShortRuns.SEED, false);
         List<Item> items = List.of(Asking.of(ARM, SIMULATIONS));
-        assertThat(Reproduction.run(items, ShortRuns.FULL, there, Reproduction.Resources.threads(1), stopping, request))
+        assertThat(Reproduction.run(items, ShortRuns.FULL, there, RunExecutor.threads(1), stopping, request))
                 .isEmpty();
         assertThat(ShortRuns.timeless(run(ARM, SIMULATIONS, 1))).isEqualTo(ShortRuns.timeless(whole));
         assertThat(listener.known()).isEqualTo(3);

@@ -14,6 +14,7 @@ import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
+import org.flipwise.outcome.RunExecutor;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
@@ -42,18 +43,17 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
         return new UnreliableCluster(SEED, place);
     }
 
-    private static Reproduction.Resources on(Cluster team) {
-        return Reproduction.Resources.of(new ClusterSession(team, ArmWorker.parcel()));
+    private static RunExecutor on(Cluster team) {
+        return RunExecutor.of(new ClusterSession(team, ArmWorker.parcel()));
     }
 
     private Optional<Results> run(
-            String name, Reproduction.Resources resources, ReproductionListener listener, StopRequest request)
-            throws Exception {
+            String name, RunExecutor resources, ReproductionListener listener, StopRequest request) throws Exception {
         return Reproduction.run(ITEMS, ShortRuns.FULL, folder(name), resources, listener, request);
     }
 
     private Results here() throws Exception {
-        return run("here", Reproduction.Resources.threads(2), ShortRuns.counting(), new StopRequest())
+        return run("here", RunExecutor.threads(2), ShortRuns.counting(), new StopRequest())
                 .orElseThrow();
     }
 

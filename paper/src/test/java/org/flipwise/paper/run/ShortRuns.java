@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.outcome.RunExecutor;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
@@ -131,8 +132,7 @@ final class ShortRuns {
     static Results run(List<Item> items, long seed, int threads, Path folder, ReproductionListener listener)
             throws Exception {
         Reproduction.Storage place = new Reproduction.Storage(folder, seed, false);
-        return Reproduction.run(
-                        items, FULL, place, Reproduction.Resources.threads(threads), listener, new StopRequest())
+        return Reproduction.run(items, FULL, place, RunExecutor.threads(threads), listener, new StopRequest())
                 .orElseThrow();
     }
 

@@ -27,6 +27,7 @@ import org.flipwise.result.StopRequest;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.spark.SparkClusterProvider;
 import org.flipwise.spec.Options;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.study.TrialTask;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
@@ -59,9 +60,8 @@ class MeasuredOnAClusterTest {
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
         team = new SparkClusterProvider().open(cluster.address(), "measured", System.out::println);
-        JobPackager.ProblemRequest wanted =
-                new JobPackager.ProblemRequest("paper:bimodal", null, OwnSettings.usual(), null);
-        jobPackage = JobPackager.of(Workers.COMPARE, wanted, PROBLEM, Options.of(WORDS));
+        RunSpec spec = RunSpec.of(Workers.COMPARE, "paper:bimodal", Options.NONE);
+        jobPackage = JobPackager.of(spec, null, OwnSettings.usual(), PROBLEM);
     }
 
     @AfterAll

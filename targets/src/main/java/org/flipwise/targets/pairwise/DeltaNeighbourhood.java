@@ -29,6 +29,8 @@ abstract class DeltaNeighbourhood implements FlatFlips {
     private double variablePart;
 
     private int flipped;
+    /** What the flips of a caller that reads no list are listed in. */
+    private final Flips unread = new Flips();
 
     /**
      * A neighbourhood at a copy of the state.
@@ -75,6 +77,11 @@ abstract class DeltaNeighbourhood implements FlatFlips {
             flips.clear();
             flips.add(move);
         }
+    }
+
+    @Override
+    public final void flip(int bit) {
+        apply(bit, unread);
     }
 
     @Override

@@ -27,6 +27,7 @@ public final class PairwiseModel {
     private final double[] coupling;
     private final boolean symmetric;
     private @Nullable SpinGraph spins;
+    private @Nullable SweepRows forSweeps;
 
     private PairwiseModel(double constant, double[] linear, int[] start, int[] other, double[] coupling) {
         this.constant = constant;
@@ -105,6 +106,16 @@ public final class PairwiseModel {
         if (known == null) {
             known = SpinGraph.ofBits(linear, start, other, coupling);
             spins = known;
+        }
+        return known;
+    }
+
+    /** What all sweeps over the model share, worked out at the first call. */
+    synchronized SweepRows forSweeps() {
+        SweepRows known = forSweeps;
+        if (known == null) {
+            known = SweepRows.of(this);
+            forSweeps = known;
         }
         return known;
     }

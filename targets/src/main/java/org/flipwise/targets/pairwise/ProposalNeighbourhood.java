@@ -2,6 +2,8 @@ package org.flipwise.targets.pairwise;
 
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
+import org.flipwise.random.Acceptance;
+import org.flipwise.random.BlockDraws;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -9,6 +11,8 @@ import org.flipwise.target.FlatFlips;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.MoveDelta;
+import org.flipwise.target.Steps;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ΔU of every flip and nothing else, for kernels that propose one flip at a time: no lists, no touched moves. A look costs one read and a flip one
@@ -16,19 +20,22 @@ import org.flipwise.target.MoveDelta;
  * round, all of them are recomputed every 4p + 4096 flips, counted in flips.
  */
 final class ProposalNeighbourhood implements FlatFlips {
-    /** Sums of whole numbers below this are exact. */
-    private static final double LARGEST_EXACT = 0x1.0p52;
-
     private final PairwiseModel model;
     private final BitState state;
     private final int[] start;
     private final int[] other;
     private final double[] coupling;
+    private final @Nullable PaddedRows rows;
     /** ΔU, by bit. */
     private final double[] delta;
 
     /** 1 − 2x, by bit. */
     private final double[] sign;
+
+    private final @Nullable KeyedChanges keyed;
+    private final double[] values;
+    /** Whether the keys hold the changes, and the arrays of changes and of signs are those of an earlier state. */
+    private boolean inKeys;
 
     private final double uniform;
     private final boolean exact;
@@ -41,25 +48,15 @@ final class ProposalNeighbourhood implements FlatFlips {
         this.model = model;
         int p = model.dimension();
         state = from.copy();
-        start = new int[p + 1];
-        for (int bit = 0; bit <= p; bit++) {
-            start[bit] = bit == p ? 2 * model.pairs() : model.rowStart(bit);
-        }
-        other = new int[start[p]];
-        coupling = new double[start[p]];
-        boolean whole = model.constant() == Math.rint(model.constant());
-        double size = Math.abs(model.constant());
-        for (int entry = 0; entry < other.length; entry++) {
-            other[entry] = model.other(entry);
-            coupling[entry] = model.coupling(entry);
-            whole &= coupling[entry] == Math.rint(coupling[entry]);
-            size += Math.abs(coupling[entry]);
-        }
-        for (int bit = 0; bit < p; bit++) {
-            whole &= model.linear(bit) == Math.rint(model.linear(bit));
-            size += Math.abs(model.linear(bit));
-        }
-        exact = whole && size < LARGEST_EXACT;
+        start = model.starts();
+        other = model.others();
+        coupling = model.couplings();
+        SweepRows shared = model.forSweeps();
+        exact = shared.exact();
+        rows = shared.rows();
+        KeyTable keys = shared.keys();
+        keyed = rows == null || keys == null ? null : new KeyedChanges(rows, keys, p);
+        values = keys == null ? NO_VALUES : keys.changes();
         delta = new double[p];
         sign = new double[p];
         uniform = 1.0 / p;
@@ -77,24 +74,166 @@ final class ProposalNeighbourhood implements FlatFlips {
         costs.evaluated(1);
     }
 
+    /** Makes the arrays those of the present state. */
+    private void unpack() {
+        if (inKeys && keyed != null) {
+            keyed.store(delta, sign);
+            inKeys = false;
+        }
+    }
+
     @Override
     public void apply(int move, Flips flips) {
-        double own = sign[move];
-        int end = start[move + 1];
-        for (int entry = start[move]; entry < end; entry++) {
-            int at = other[entry];
-            delta[at] += sign[at] * (own * coupling[entry]);
-        }
-        potential += delta[move];
-        delta[move] = -delta[move];
-        sign[move] = -own;
-        state.flip(move);
-        costs.updatedRatios(1L + end - start[move]);
+        unpack();
+        flip(move);
         flips.clear();
         flips.add(move);
+    }
+
+    @Override
+    public void flip(int move) {
+        if (inKeys && keyed != null) {
+            potential += keyed.change(move);
+            keyed.flip(move);
+        } else {
+            potential += delta[move];
+            double own = sign[move];
+            int end = start[move + 1];
+            for (int entry = start[move]; entry < end; entry++) {
+                int at = other[entry];
+                delta[at] += sign[at] * (own * coupling[entry]);
+            }
+            delta[move] = -delta[move];
+            sign[move] = -own;
+        }
+        state.flip(move);
+        costs.updatedRatios(1L + start[move + 1] - start[move]);
         if (!exact && ++flipped == patience) {
             rebuild();
         }
+    }
+
+    @Override
+    public double[] values() {
+        return values;
+    }
+
+    @Override
+    public int firstAccepted(Acceptance rule, Draws draws, int from, int to) {
+        if (!inKeys || keyed == null) {
+            return draws.firstAccepted(rule.beta(), delta, from, to);
+        }
+        int bit = from;
+        while (bit < to && !draws.accept(rule.beta() * keyed.change(bit))) {
+            bit++;
+        }
+        return bit;
+    }
+
+    @Override
+    public int sweep(Acceptance rule, Draws draws, int from, int to, Steps steps) {
+        if (!(draws instanceof BlockDraws block) || rows == null) {
+            return FlatFlips.super.sweep(rule, draws, from, to, steps);
+        }
+        int end = Math.min(to, from + block.ahead());
+        int stopped = keyed != null
+                ? byKeys(keyed, rule, block, from, end, steps)
+                : byBounds(rows, rule.beta(), block, from, end, steps);
+        countRatios(steps);
+        return stopped;
+    }
+
+    /** Counts as {@link #flip} does for each. */
+    private void countRatios(Steps steps) {
+        long ratios = steps.count();
+        for (int i = 0; i < steps.count(); i++) {
+            int bit = steps.bit(i);
+            ratios += start[bit + 1] - start[bit];
+        }
+        costs.updatedRatios(ratios);
+    }
+
+    private int byKeys(KeyedChanges keys, Acceptance rule, BlockDraws draws, int from, int to, Steps steps) {
+        if (!inKeys) {
+            keys.load(delta, state);
+            inKeys = true;
+        }
+        int stopped = keys.sweep(rule, draws, from, to, state, steps, potential);
+        potential = keys.reached(potential);
+        return stopped;
+    }
+
+    private int byBounds(PaddedRows rows, double beta, BlockDraws draws, int from, int to, Steps steps) {
+        double[] change = delta;
+        double[] potentials = steps.potentials();
+        long[] weights = steps.weights();
+        int[] bits = steps.bits();
+        int most = exact ? Steps.ROOM : Math.min(Steps.ROOM, patience - flipped);
+        long since = steps.since();
+        double reached = potential;
+        int count = 0;
+        draws.bound(beta);
+        int at = draws.next();
+        int bit = from;
+        while (true) {
+            int open = draws.firstOpen(change, bit, to, at);
+            at += open - bit;
+            bit = open;
+            if (bit == to) {
+                break;
+            }
+            double own = change[bit];
+            double logProbability = beta * own;
+            bit++;
+            if (draws.accepts(at, logProbability)) {
+                at += BlockDraws.taken(logProbability);
+                potentials[count] = reached;
+                weights[count] = bit - since;
+                bits[count] = bit - 1;
+                count++;
+                since = bit;
+                reached += own;
+                spread(rows, bit - 1);
+                state.flip(bit - 1);
+                if (count == most || !steps.mayPass(reached)) {
+                    break;
+                }
+            } else {
+                at++;
+            }
+        }
+        potential = reached;
+        draws.drawn(at);
+        steps.written(count, since);
+        if (!exact) {
+            flipped += count;
+            if (flipped == patience) {
+                rebuild();
+            }
+        }
+        return bit;
+    }
+
+    /** Changes the ΔU of a bit and of its neighbours. */
+    private void spread(PaddedRows rows, int bit) {
+        int[] others = rows.others();
+        double[] couplings = rows.couplings();
+        int length = rows.length();
+        int first = bit * length;
+        double own = sign[bit];
+        add(others[first], own * couplings[first]);
+        add(others[first + 1], own * couplings[first + 1]);
+        add(others[first + 2], own * couplings[first + 2]);
+        add(others[first + 3], own * couplings[first + 3]);
+        for (int entry = first + PaddedRows.LEAST; entry < first + length; entry++) {
+            add(others[entry], own * couplings[entry]);
+        }
+        delta[bit] = -delta[bit];
+        sign[bit] = -own;
+    }
+
+    private void add(int bit, double by) {
+        delta[bit] += sign[bit] * by;
     }
 
     @Override
@@ -104,6 +243,7 @@ final class ProposalNeighbourhood implements FlatFlips {
 
     @Override
     public double[] changes() {
+        unpack();
         return delta;
     }
 
@@ -129,7 +269,7 @@ final class ProposalNeighbourhood implements FlatFlips {
 
     @Override
     public void look(int move, MoveDelta into) {
-        into.set(delta[move], 0, uniform);
+        into.set(inKeys && keyed != null ? keyed.change(move) : delta[move], 0, uniform);
     }
 
     @Override
@@ -139,6 +279,7 @@ final class ProposalNeighbourhood implements FlatFlips {
 
     @Override
     public void groups(Groups into) {
+        unpack();
         into.clear();
         into.reserve(state.dimension());
         for (int bit = 0; bit < state.dimension(); bit++) {
@@ -158,6 +299,7 @@ final class ProposalNeighbourhood implements FlatFlips {
             into.set(0, 0, 1);
             return true;
         }
+        unpack();
         double change = model.within(mask, state);
         for (int w = 0; w < mask.wordCount(); w++) {
             for (long left = mask.word(w); left != 0; left &= left - 1) {
@@ -177,6 +319,7 @@ final class ProposalNeighbourhood implements FlatFlips {
             FlatFlips.super.applyAll(mask, flips);
             return;
         }
+        unpack();
         for (int bit = 0; bit < moves(); bit++) {
             sign[bit] = -sign[bit];
         }
@@ -191,6 +334,7 @@ final class ProposalNeighbourhood implements FlatFlips {
 
     /** ΔU_j at 2j and 1 − 2x_j at 2j + 1, as they are saved. */
     private double[] pairs() {
+        unpack();
         double[] pairs = new double[2 * delta.length];
         for (int bit = 0; bit < delta.length; bit++) {
             pairs[2 * bit] = delta[bit];
@@ -220,5 +364,6 @@ final class ProposalNeighbourhood implements FlatFlips {
         }
         potential = from.real();
         flipped = from.whole(0, patience);
+        inKeys = false;
     }
 }

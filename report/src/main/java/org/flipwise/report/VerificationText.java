@@ -1,10 +1,8 @@
-package org.flipwise.verify;
+package org.flipwise.report;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.flipwise.report.Alphabet;
-import org.flipwise.report.Paragraph;
 import org.flipwise.result.Check;
 import org.flipwise.result.Verification;
 

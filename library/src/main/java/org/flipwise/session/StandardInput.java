@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.session;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,7 +10,7 @@ import org.flipwise.file.AtomicFile;
 import org.flipwise.targets.problem.ProblemException;
 
 /** A problem on standard input, saved to a temporary file, because readers may read a file twice and need its length. */
-final class StandardInput {
+public final class StandardInput {
     private static final long MOST_BYTES = 1L << 31;
     private static final int BUFFER = 1 << 16;
 
@@ -21,7 +21,8 @@ final class StandardInput {
         return saved(in, MOST_BYTES);
     }
 
-    static Path saved(InputStream in, long most) {
+    /** Returns the file, of at most so many bytes. */
+    public static Path saved(InputStream in, long most) {
         try {
             Path file = Files.createTempFile("flipwise-stdin-", "");
             file.toFile().deleteOnExit();

@@ -1,21 +1,24 @@
-package org.flipwise.cli;
+package org.flipwise.session;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.flipwise.report.Paragraph;
-import org.flipwise.session.RunRequest;
+import org.flipwise.run.SampleOptions;
+import org.flipwise.run.SolveOptions;
 import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.SettingsException;
+import org.flipwise.study.CompareOptions;
+import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.yaml.YamlText;
 import org.jspecify.annotations.Nullable;
 
 /** A command as a problem file with every option that it has: those given, and each default that changes nothing when it is written out; the others are commented out. */
-final class ConfigText {
+public final class ConfigText {
     private static final int WIDTH = 78;
     private final RunRequest request;
     private final Function<Options, ?> resolver;
@@ -23,20 +26,25 @@ final class ConfigText {
     private final StringBuilder text = new StringBuilder();
     private Options options;
 
-    private ConfigText(RunRequest request, Function<Options, ?> resolver) {
+    private ConfigText(RunRequest request, Problem problem) {
         this.request = request;
-        this.resolver = resolver;
+        this.resolver = options -> settings(request.command(), options, problem);
         this.settings = Objects.requireNonNull(request.resolve(resolver));
         this.options = request.options();
     }
 
-    /**
-     * The file.
-     *
-     * @param resolver the settings that options mean; equal where they mean the same
-     */
-    static String of(RunRequest request, Function<Options, ?> resolver) {
-        return new ConfigText(request, resolver).text();
+    /** The file. */
+    public static String of(RunRequest request, Problem problem) {
+        return new ConfigText(request, problem).text();
+    }
+
+    /** What options mean; equal where they mean the same. */
+    private static Object settings(String command, Options options, Problem problem) {
+        return switch (command) {
+            case "solve" -> SolveOptions.resolve(options, problem);
+            case "compare" -> CompareOptions.resolve(options, problem).withoutWords();
+            default -> SampleOptions.resolve(options, problem);
+        };
     }
 
     private String text() {

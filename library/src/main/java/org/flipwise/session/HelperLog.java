@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.session;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,13 +19,12 @@ import org.jspecify.annotations.Nullable;
  * Collects what helper processes write to standard error. A few lines per second go to the terminal; the first and the last lines go to a file in the run folder, once there is one. Memory
  * and file size are bounded, however much is written.
  */
-final class HelperLog {
+public final class HelperLog {
     /** Characters that are kept from the beginning, and as many from the end. */
-    static final int MOST_KEPT = 1 << 18;
+    public static final int MOST_KEPT = 1 << 18;
 
     private static final int LINES_AT_ONCE = 20;
     private static final int LINES_PER_SECOND = 2;
-    private static final int LONGEST_SHOWN = 500;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final long WRITE_MILLIS = 500;
 
@@ -37,32 +36,37 @@ final class HelperLog {
     private double allowed = LINES_AT_ONCE;
     private long allowedAt;
     private long unseen;
-    private @Nullable Terminal terminal;
+    private @Nullable Consumer<String> screen;
     private @Nullable DataFolder folder;
     private boolean written = true;
     private @Nullable ScheduledThreadPoolExecutor writer;
 
-    HelperLog() {
+    /** Measures time with the clock of this machine. */
+    public HelperLog() {
         this(System::nanoTime);
     }
 
     /** Measures time with the given clock. */
-    HelperLog(LongSupplier nanos) {
+    public HelperLog(LongSupplier nanos) {
         this.nanos = nanos;
         allowedAt = nanos.getAsLong();
     }
 
-    /** Returns a listener for lines, which prints some of them to the terminal unless it is quiet. */
-    synchronized Consumer<String> listener(Terminal to, boolean quiet) {
-        terminal = quiet ? null : to;
+    /**
+     * Returns a listener for lines, which shows some of them.
+     *
+     * @param to shows a line; null for none
+     */
+    public synchronized Consumer<String> listener(@Nullable Consumer<String> to) {
+        screen = to;
         return this::accept;
     }
 
     private synchronized void accept(String line) {
         String shown = Alphabet.UNICODE.show(line.replace("\t", "    "));
         remember(shown + "\n");
-        if (terminal != null) {
-            show(terminal, line.replace("\t", "    "));
+        if (screen != null) {
+            show(screen, line.replace("\t", "    "));
         }
         if (folder != null && written) {
             written = false;
@@ -84,7 +88,7 @@ final class HelperLog {
     }
 
     /** The line, and before it the number of those that were not shown: two lines of the allowance. */
-    private void show(Terminal to, String line) {
+    private void show(Consumer<String> to, String line) {
         long now = nanos.getAsLong();
         allowed = Math.min(LINES_AT_ONCE, allowed + LINES_PER_SECOND * ((now - allowedAt) / NANOS_PER_SECOND));
         allowedAt = now;
@@ -93,31 +97,31 @@ final class HelperLog {
             return;
         }
         tellUnseen(to);
-        to.tell(to.alphabet().show(line, LONGEST_SHOWN) + "\n");
+        to.accept(line);
         allowed--;
     }
 
-    private void tellUnseen(Terminal to) {
+    private void tellUnseen(Consumer<String> to) {
         if (unseen > 0) {
             String where = folder == null ? "" : "; see " + folder.entry(RunFiles.HELPER_LOG);
-            to.tell(to.alphabet().show("… " + NumberText.count(unseen, "more line") + where) + "\n");
+            to.accept("… " + NumberText.count(unseen, "more line") + where);
             unseen = 0;
             allowed--;
         }
     }
 
     /** Keeps the lines in a run folder from now on, with those that came before it was known. */
-    synchronized void keepIn(Path run) {
+    public synchronized void keepIn(Path run) {
         folder = DataFolder.at(run);
         written = head.isEmpty();
         write();
     }
 
     /** Writes what is not written yet and tells how many lines were not shown; later lines are not kept. */
-    synchronized void leave() {
+    public synchronized void leave() {
         write();
-        if (terminal != null) {
-            tellUnseen(terminal);
+        if (screen != null) {
+            tellUnseen(screen);
         }
         folder = null;
         if (writer != null) {
@@ -127,7 +131,7 @@ final class HelperLog {
     }
 
     /** Deletes the file from a run folder that is deleted. */
-    synchronized void discard() throws IOException {
+    public synchronized void discard() throws IOException {
         if (folder != null) {
             folder.delete(RunFiles.HELPER_LOG);
             folder = null;
