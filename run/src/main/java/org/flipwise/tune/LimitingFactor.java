@@ -75,11 +75,11 @@ final class LimitingFactor {
     /** Why there is a ladder, what it takes, what moves the coldest rung beside its kernel, and how far behind the next chain was there. */
     private static String choice(LadderFile.LocalLine local, LadderPlan plan) {
         LadderFile.TrialLine best = local.trials().get(0);
-        LadderFile.TrialLine other = local.trials().get(Math.min(1, local.trials().size() - 1));
+        LadderFile.TrialLine other =
+                local.trials().get(Math.min(1, local.trials().size() - 1));
         boolean compared = local.trials().size() > 1 && best.workPerSample() > 0 && other.workPerSample() > 0;
-        long masks = plan.moves().masks().stream()
-                .filter(mask -> mask.count() > 0)
-                .count();
+        long masks =
+                plan.moves().masks().stream().filter(mask -> mask.count() > 0).count();
         return text(
                 "%d chains from random states %s by %s, so %d hotter rungs take %.0f%% of the work; the coldest has %s rounds%s%s%s.",
                 LocalTrial.CHAINS,

@@ -75,10 +75,12 @@ class WhatLimitsARunIsSaidTest {
             String why = answer.equals("open") ? "cannot tell whether they agree" : "disagree";
             LadderFile.LocalLine local = new LadderFile.LocalLine(answer, 0.38, null, trials);
             assertThat(LimitingFactor.of(ladder(local, 10_000, 900, even(4, 0.5)), USUAL))
-                    .isEqualTo("Swaps limit the run: a barrier of 2.15 allows one round trip in 10 rounds. 8 chains from"
-                            + " random states " + why + " by sweeps, so 4 hotter rungs take 62% of the work; the coldest"
-                            + " has mh-mult rounds; next best there: Metropolis in the cheaper form, at 1.9 times the"
-                            + " work.");
+                    .isEqualTo(
+                            "Swaps limit the run: a barrier of 2.15 allows one round trip in 10 rounds. 8 chains from"
+                                    + " random states " + why
+                                    + " by sweeps, so 4 hotter rungs take 62% of the work; the coldest"
+                                    + " has mh-mult rounds; next best there: Metropolis in the cheaper form, at 1.9 times the"
+                                    + " work.");
         }
         LadderFile.LocalLine agree = new LadderFile.LocalLine("agree", 0.95, null, trials);
         assertThat(LimitingFactor.of(ladder(agree, 10_000, 900, even(4, 0.5)), USUAL))
