@@ -39,7 +39,7 @@ final class Estimates {
     /**
      * @param beta of the coldest rung
      * @param reach how far below its mean the log density reaches, infinite where nothing is known of it
-     * @param rounds that count, of all simulations
+     * @param rounds of the coldest rung's kernel that count, of all simulations
      * @param basinLooks looks at neighbours for finding out which maxima are one basin; 0 where looks are dear
      */
     Estimates(

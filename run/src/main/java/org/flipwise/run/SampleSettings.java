@@ -55,6 +55,11 @@ public record SampleSettings(
         return local != null && local.suffices();
     }
 
+    /** Rounds of the coldest rung's kernel in a round of the ladder, where local moves suffice: a run on that rung alone would count each of them. */
+    int ownRounds() {
+        return localSuffices() ? plan.rungs().get(0).repeats() : 1;
+    }
+
     /**
      * How many replicas have tours that errors rest on: those of all rungs, or 1 for none. Where local moves suffice the coldest rung forgets by itself, and the few tours over a ladder that
      * only insures would say nothing but how few they are.

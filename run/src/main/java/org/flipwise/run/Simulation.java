@@ -263,7 +263,7 @@ final class Simulation extends RunLoop {
                     target,
                     settings.ladder().beta(0),
                     reach,
-                    (double) roundsOfRuns(),
+                    (double) roundsOfRuns() * settings.ownRounds(),
                     evaluatesAlways() ? 0 : Estimates.BASIN_LOOKS);
             estimatedAfter = rounds();
         }

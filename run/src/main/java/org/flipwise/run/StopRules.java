@@ -24,6 +24,9 @@ public record StopRules(List<List<StopRule>> any) {
     private static final double GOOD_ESS = 1000;
     private static final double GOOD_TRIPS = 100;
     private static final double GOOD_ROUNDS = 1024;
+    /** The same where the coldest rung suffices and repeats its round. */
+    private static final double GOOD_LOCAL_ROUNDS = 256;
+
     private static final long MOST_ROUNDS = Long.MAX_VALUE / 4;
     /** Rounds without a better value after which a search may have settled. */
     private static final double SETTLED_ROUNDS = 5000;
@@ -74,7 +77,8 @@ public record StopRules(List<List<StopRule>> any) {
     static StopRules goodEnough(boolean trips, long least) {
         StopRule ess = new StopRule(StopRule.Kind.ESS, GOOD_ESS);
         StopRule travelled = new StopRule(StopRule.Kind.TRIPS, GOOD_TRIPS);
-        StopRule rounds = new StopRule(StopRule.Kind.ROUNDS, Math.max(GOOD_ROUNDS, (double) least));
+        StopRule rounds =
+                new StopRule(StopRule.Kind.ROUNDS, Math.max(trips ? GOOD_ROUNDS : GOOD_LOCAL_ROUNDS, (double) least));
         return new StopRules(List.of(trips ? List.of(ess, travelled, rounds) : List.of(ess, rounds)));
     }
 
@@ -88,6 +92,14 @@ public record StopRules(List<List<StopRule>> any) {
     /** Whether a number of rounds ends the run whatever else happens. */
     boolean boundsRounds() {
         return lone(StopRule.Kind.ROUNDS) != null;
+    }
+
+    /** Whether a rule waits for log Z. */
+    public boolean waitForLogNormalizer() {
+        return any.stream().flatMap(List::stream).anyMatch(rule -> {
+            Quantity of = rule.of();
+            return of != null && of.kind() == Quantity.Kind.LOG_NORMALIZER;
+        });
     }
 
     /** Whether the run is sure to end. */

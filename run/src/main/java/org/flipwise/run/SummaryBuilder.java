@@ -177,7 +177,7 @@ final class SummaryBuilder {
                 hottest == 0
                         ? UnseenMass.reach(pool.cold().marginals())
                         : UnseenMass.reach(pool.potential(0), pool.potential(hottest)),
-                (double) pool.roundsOfRuns(),
+                (double) pool.roundsOfRuns() * settings.ownRounds(),
                 basinLooks);
     }
 

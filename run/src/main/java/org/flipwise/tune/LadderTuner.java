@@ -38,9 +38,9 @@ public final class LadderTuner {
     /** Counted work for finding the ladder, in nanoseconds of the cost table; and where the ladder is an insurance only. */
     private static final double SEARCH_WORK = 1.3e9;
 
-    private static final double SEARCH_WORK_OF_INSURANCE = 1.2e8;
+    private static final double SEARCH_WORK_OF_INSURANCE = 8e7;
     private static final double MEASURE_WORK = 5e8;
-    private static final double MEASURE_WORK_OF_INSURANCE = 5e7;
+    private static final double MEASURE_WORK_OF_INSURANCE = 3e7;
     private static final long FEWEST_MEASURED = 200;
     private static final long FEWEST_MEASURED_OF_INSURANCE = 64;
     /** Of the local chain's round: the rounds of an insurance while it is found. */
@@ -62,7 +62,7 @@ public final class LadderTuner {
     private static final double LEAST_RANGE = 1e-9;
 
     /** A flip of a refresh, in nanoseconds. */
-    private static final double REFRESHED_FLIP = 15;
+    private static final double REFRESHED_FLIP = 60;
 
     private static final String PILOT = "pilot";
     private static final int ITERATIONS_PER_RUNG = 1000;
@@ -133,12 +133,19 @@ public final class LadderTuner {
         LadderPlan plan = trial(found.ladder());
         if (insures()) {
             plan = refreshed(WorkShares.insurance(found.ladder(), known().best()));
+            plan = suffices() ? plan : withLearnedJumps(plan, found.states(), costs);
         } else if (request.chooseKernels()) {
             plan = refreshed(piloted(found, plan).with(moves()));
-            plan = LearnedJumps.learned(target, settings, plan, found.states(), costs, workers, watch);
+            plan = withLearnedJumps(plan, found.states(), costs);
         }
         TunedLadder tuned = measured(plan, found, costs);
         return local == null || insures() ? tuned : HoudayerPilot.tried(target, settings, tuned, workers, watch);
+    }
+
+    private LadderPlan withLearnedJumps(LadderPlan plan, List<BitState> states, Costs costs)
+            throws InterruptedException {
+        LadderPlan learned = LearnedJumps.learned(target, settings, plan, states, costs, workers, watch);
+        return insures() ? learned.with(learned.moves().onColdest()) : learned;
     }
 
     /** Trials are for a ladder and kernels that are both open, with nothing said of rounds or functions. */
@@ -160,6 +167,16 @@ public final class LadderTuner {
     /** Whether the ladder is an insurance of the local chain: its copies agree, or cannot tell in the work there is. */
     private boolean insures() {
         return local != null && local.best().answer() != LocalVerdict.Answer.DISAGREE;
+    }
+
+    /** Whether the user waits for log Z, which is made of all rungs. */
+    private boolean wantsLogZ() {
+        return settings.length().stop().waitForLogNormalizer();
+    }
+
+    /** Whether the ladder need not be found well. */
+    private boolean hurries() {
+        return insures() && !wantsLogZ();
     }
 
     private boolean suffices() {
@@ -232,7 +249,7 @@ public final class LadderTuner {
                     .from(coldest, hottest, this::trial);
         }
         TuningLimits limits =
-                new TuningLimits(table, settings.tuningShare() * (insures() ? SEARCH_WORK_OF_INSURANCE : SEARCH_WORK));
+                new TuningLimits(table, settings.tuningShare() * (hurries() ? SEARCH_WORK_OF_INSURANCE : SEARCH_WORK));
         return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), workers, watch)
                 .from(first(coldest, hottest), this::trial);
     }
@@ -303,8 +320,8 @@ public final class LadderTuner {
         double before = table.work(probe.costs());
         probe.run(WARM_UP);
         double perRound = Math.max(1, table.work(probe.costs()) - before) / WARM_UP;
-        double work = settings.tuningShare() * (insures() ? MEASURE_WORK_OF_INSURANCE : MEASURE_WORK);
-        long fewest = insures() || settings.tuningShare() < 1 ? FEWEST_MEASURED_OF_INSURANCE : FEWEST_MEASURED;
+        double work = settings.tuningShare() * (hurries() ? MEASURE_WORK_OF_INSURANCE : MEASURE_WORK);
+        long fewest = hurries() || settings.tuningShare() < 1 ? FEWEST_MEASURED_OF_INSURANCE : FEWEST_MEASURED;
         long rounds = (long) Math.max((double) fewest, Math.min(MOST_MEASURED, work / perRound));
         probe.run(rounds / 4);
         probe.countFromHere();
@@ -372,17 +389,23 @@ public final class LadderTuner {
         }
         LocalVerdict best = known().best();
         double own = ownWork(plan, workPerRound);
-        double others = Math.max(LEAST_OTHERS * own, workPerRound - coldest.repeats() * own) + refresh(plan);
+        double others = Math.max(LEAST_OTHERS * own, workPerRound - coldest.repeats() * own) + uncounted(plan);
         double arrivals = Math.max(tripsPerRound, LEAST_ARRIVALS);
         List<RungPlan> rungs = new ArrayList<>(plan.rungs());
-        rungs.set(0, coldest.repeated(WorkShares.repeats(best, own / best.workPerRound(), others, arrivals)));
+        rungs.set(
+                0,
+                coldest.repeated(WorkShares.repeats(best, own / best.workPerRound(), others, arrivals, wantsLogZ())));
         return LadderPlan.of(rungs).with(plan.moves());
     }
 
-    /** The flips of a refresh, half of all bits, which the costs of a run count as one change of state. */
-    private double refresh(LadderPlan plan) {
-        boolean draws = suffices() && plan.rungs().get(plan.rungs().size() - 1).form() == RungForm.REFRESH;
-        return draws ? REFRESHED_FLIP * target.dimension() / 2 : 0;
+    /** What the costs of a run leave out, where the ladder is an insurance: the rounds of the other rungs beside their kernels, and the flips of a refresh, half of all bits, which count as one change of state. */
+    private double uncounted(LadderPlan plan) {
+        if (!suffices()) {
+            return 0;
+        }
+        int others = plan.rungs().size() - 1;
+        boolean draws = plan.rungs().get(others).form() == RungForm.REFRESH;
+        return table.round() * others + (draws ? REFRESHED_FLIP * target.dimension() / 2 : 0);
     }
 
     private double rate(double[] rejections) {

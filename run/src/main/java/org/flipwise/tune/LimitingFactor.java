@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.result.LadderFile;
 import org.flipwise.result.Summary;
+import org.flipwise.run.LadderPlan;
 import org.flipwise.run.TuneRequest;
 import org.flipwise.tempering.Ladder;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +20,16 @@ final class LimitingFactor {
     private LimitingFactor() {}
 
     static String of(TunedLadder tuned, TuneRequest request) {
-        Ladder ladder = tuned.plan().ladder();
         LadderFile.LocalLine local = tuned.local();
         if (local != null && local.suffices()) {
-            return localMoves(local, ladder.rungs());
+            return localMoves(local, tuned.plan().ladder().rungs());
         }
+        String limit = ofTheLadder(tuned, request);
+        return local == null ? limit : limit + " " + choice(local, tuned.plan());
+    }
+
+    private static String ofTheLadder(TunedLadder tuned, TuneRequest request) {
+        Ladder ladder = tuned.plan().ladder();
         String cut = cut(tuned, request);
         if (cut != null) {
             return cut;
@@ -64,6 +70,31 @@ final class LimitingFactor {
                 100 * local.share(),
                 rungs - 1,
                 next);
+    }
+
+    /** Why there is a ladder, what it takes, what moves the coldest rung beside its kernel, and how far behind the next chain was there. */
+    private static String choice(LadderFile.LocalLine local, LadderPlan plan) {
+        LadderFile.TrialLine best = local.trials().get(0);
+        LadderFile.TrialLine other =
+                local.trials().get(Math.min(1, local.trials().size() - 1));
+        boolean compared = local.trials().size() > 1 && best.workPerSample() > 0 && other.workPerSample() > 0;
+        long masks =
+                plan.moves().masks().stream().filter(mask -> mask.count() > 0).count();
+        return text(
+                "%d chains from random states %s by %s, so %d hotter rungs take %.0f%% of the work; the coldest has %s rounds%s%s%s.",
+                LocalTrial.CHAINS,
+                local.answer().equals("disagree") ? "disagree" : "cannot tell whether they agree",
+                best.chain(),
+                plan.rungs().size() - 1,
+                100 * (1 - local.share()),
+                plan.rungs().get(0).kernel().label(),
+                plan.moves().clusters() > 0 ? ", cluster moves" : "",
+                masks > 0 ? text(", jumps by %d masks", masks) : "",
+                compared
+                        ? text(
+                                "; next best there: %s, at %.2g times the work",
+                                other.chain(), other.workPerSample() / best.workPerSample())
+                        : "");
     }
 
     private static String next(LadderFile.TrialLine best, LadderFile.TrialLine other) {

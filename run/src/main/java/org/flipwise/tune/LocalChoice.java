@@ -1,16 +1,13 @@
 package org.flipwise.tune;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.result.LadderFile;
 import org.flipwise.run.KnownMasks;
-import org.flipwise.run.LadderPlan;
 import org.flipwise.run.PilotRequest;
 import org.flipwise.run.RoundMoves;
 import org.flipwise.run.RungForm;
@@ -22,7 +19,6 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
@@ -35,21 +31,13 @@ import org.jspecify.annotations.Nullable;
  */
 record LocalChoice(List<LocalVerdict> trials, Costs costs) {
     /** Counted work for each chain that is tried. */
-    private static final double WORK = 2.5e8;
-    /** Counted work for one of them where that has not told whether copies agree. */
-    private static final double LONG_WORK = 1e9;
+    static final double WORK = 2.5e8;
 
-    /** Of the work for a chain: what each has before the next has more, and by how much that grows. */
-    private static final double FIRST_PART = 0.0625;
-
-    private static final double NEXT_PART = 4;
-
-    private static final int COOLING_ROUNDS = 4;
     /** Shorter rounds would be mostly overhead. */
     private static final int SHORTEST_ROUND = 100;
 
     private static final int ROUND_WITH_BLOCK_MOVES = 20;
-    private static final int FIRST_NUMBER = 32;
+    static final int FIRST_NUMBER = 32;
     private static final int HOT_PART = 4;
 
     /** Whether a first look at every chain takes no more work than there is. */
@@ -63,106 +51,16 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
 
     static LocalChoice of(Problem problem, SampleSettings settings, WorkerThreads workers, TuningListener watch)
             throws InterruptedException {
-        Target target = problem.target();
-        List<BitState> random = starts(target, settings);
-        List<LocalChain> chains = chains(problem, settings, random.get(0));
-        watch.doing("cooling copies of the coldest rung");
-        Costs costs = new Costs();
-        List<BitState> starts = cooled(problem, settings, chains.get(0), random, costs, workers, watch);
-        List<LocalTrial> trials = new ArrayList<>();
-        for (LocalChain chain : chains) {
-            int number = FIRST_NUMBER / LocalTrial.CHAINS + 2 + trials.size();
-            LocalTrial trial = new LocalTrial(target, settings, chain, starts, number, workers, watch);
-            trials.add(trial);
-        }
-        race(chains, trials, settings.tuningShare() * WORK, watch);
-        LocalTrial best = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, ORDER));
-        if (best.verdict().answer() != LocalVerdict.Answer.AGREE) {
-            LocalTrial nearest = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, NEAREST));
-            if (nearest.verdict().isOpenToDoubt()) {
-                nearest.run(settings.tuningShare() * LONG_WORK);
-            }
-        }
-        trials.forEach(trial -> costs.add(trial.costs()));
+        List<BitState> random = starts(problem.target(), settings);
+        LocalRace race = new LocalRace(problem, settings, workers, watch);
+        List<LocalTrial> trials = race.of(chains(problem, settings, random.get(0)), random);
         return new LocalChoice(
-                trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), costs);
-    }
-
-    /**
-     * Gives all trials more and more work, up to a limit, until one of them is known well: no other then takes much less work for a sample. One that is far behind has no more work.
-     */
-    private static void race(List<LocalChain> chains, List<LocalTrial> trials, double limit, TuningListener watch)
-            throws InterruptedException {
-        boolean known = false;
-        List<LocalTrial> behind = new ArrayList<>();
-        for (double part = FIRST_PART; part <= 1 && !known; part *= NEXT_PART) {
-            for (int each = 0; each < trials.size(); each++) {
-                LocalTrial trial = trials.get(each);
-                if (!behind.contains(trial)) {
-                    watch.doing("trying " + chains.get(each).name() + " on the coldest rung");
-                    trial.run(part * limit);
-                    known |= trial.verdict().isKnownWell();
-                }
-            }
-            LocalVerdict first = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, ORDER))
-                    .verdict();
-            for (LocalTrial trial : trials) {
-                if (trial.verdict().isFarBehind(first)) {
-                    behind.add(trial);
-                }
-            }
-        }
-    }
-
-    /** States that copies come to when they are led from hot to cold over the problem's own ladder, each by itself. */
-    private static List<BitState> cooled(
-            Problem problem,
-            SampleSettings settings,
-            LocalChain chain,
-            List<BitState> random,
-            Costs costs,
-            WorkerThreads workers,
-            TuningListener watch)
-            throws InterruptedException {
-        BitState[] cooled = random.toArray(BitState[]::new);
-        Costs[] spent = new Costs[cooled.length];
-        RungPlan rung = chain.rung();
-        for (int step = problem.ladder().rungs() - 1; step >= 0; step--) {
-            LadderPlan plan = LadderPlan.of(List.of(
-                            new RungPlan(problem.ladder().beta(step), rung.kernel(), rung.form(), rung.budget())))
-                    .with(chain.moves());
-            int stage = step;
-            workers.run(cooled.length, cooled.length, copy -> {
-                SeededStreams streams =
-                        SeededStreams.beforeTheRun(settings.seed() + stage, FIRST_NUMBER + LocalTrial.CHAINS + copy);
-                ParallelTempering own = settings.kernel()
-                        .tempering(
-                                problem.target(),
-                                plan,
-                                settings.swap(),
-                                List.of(cooled[copy]),
-                                streams,
-                                each -> CompositeRecorder.of(List.of(), true));
-                for (int round = 0; round < COOLING_ROUNDS; round++) {
-                    own.round();
-                }
-                cooled[copy] = own.onRung(0).walker().at().state().copy();
-                spent[copy] = own.costs();
-            });
-            List.of(spent).forEach(costs::add);
-            watch.round();
-        }
-        return List.of(cooled);
+                trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), race.costs());
     }
 
     /** Those whose copies agree come first, then those that cannot tell, and of several the one that takes least work. */
-    private static final Comparator<LocalVerdict> ORDER =
+    static final Comparator<LocalVerdict> ORDER =
             Comparator.comparing(LocalVerdict::answer).thenComparingDouble(LocalVerdict::comparableWork);
-
-    /** Those that cannot tell come first, by their work for a sample, then those whose copies differ least. */
-    private static final Comparator<LocalVerdict> NEAREST = Comparator.comparing(LocalVerdict::answer)
-            .thenComparingDouble(
-                    one -> one.answer() == LocalVerdict.Answer.DISAGREE ? one.excess() : one.comparableWork());
 
     private static int roundOf(Target target) {
         return Math.max(SHORTEST_ROUND, target.dimension());

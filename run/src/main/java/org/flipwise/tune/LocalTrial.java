@@ -13,6 +13,7 @@ import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.WorkerThreads;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Several copies of one chain on the coldest rung, without a ladder, each from a random state of its own: how much work an effective sample takes, and whether
@@ -23,6 +24,10 @@ final class LocalTrial {
     private static final int BITS = 64;
     static final int FIRST_ROUNDS = 32;
     private static final int MOST_ROUNDS = 1 << 16;
+    /** One in so many rounds, the first, is not counted. */
+    private static final int UNCOUNTED_PART = 4;
+    /** The stream of looks at the work of a chain. */
+    private static final int LOOK = 30;
 
     private final LocalChain chain;
     private final SampleSettings settings;
@@ -33,6 +38,7 @@ final class LocalTrial {
     private final double[][] energy = new double[CHAINS][];
     private final long[][] sampled = new long[CHAINS][];
     private int rounds;
+    private @Nullable LocalVerdict known;
     /** Counted work of the first half of the rounds, and of all. */
     private double workBefore;
 
@@ -55,16 +61,13 @@ final class LocalTrial {
         this.settings = settings;
         this.workers = workers;
         this.watch = watch;
-        LadderPlan plan = LadderPlan.of(List.of(chain.rung())).with(chain.moves());
         for (int copy = 0; copy < CHAINS; copy++) {
-            copies.add(settings.kernel()
-                    .tempering(
-                            target,
-                            plan,
-                            settings.swap(),
-                            List.of(starts.get(copy)),
-                            SeededStreams.beforeTheRun(settings.seed(), number * CHAINS + copy),
-                            rung -> CompositeRecorder.of(List.of(), true)));
+            copies.add(copy(
+                    target,
+                    settings,
+                    chain,
+                    starts.get(copy),
+                    SeededStreams.beforeTheRun(settings.seed(), number * CHAINS + copy)));
             energy[copy] = new double[FIRST_ROUNDS];
             sampled[copy] = new long[FIRST_ROUNDS];
         }
@@ -73,20 +76,63 @@ final class LocalTrial {
         Arrays.setAll(bits, each -> (int) ((long) each * p / bits.length));
     }
 
+    private static ParallelTempering copy(
+            Target target, SampleSettings settings, LocalChain chain, BitState start, SeededStreams streams) {
+        return settings.kernel()
+                .tempering(
+                        target,
+                        LadderPlan.of(List.of(chain.rung())).with(chain.moves()),
+                        settings.swap(),
+                        List.of(start),
+                        streams,
+                        rung -> CompositeRecorder.of(List.of(), true));
+    }
+
+    /** All work of a few rounds of a chain from a state that it has come to. */
+    static Costs look(Target target, SampleSettings settings, LocalChain chain, BitState state, int rounds) {
+        ParallelTempering own = copy(target, settings, chain, state, SeededStreams.beforeTheRun(settings.seed(), LOOK));
+        for (int round = 0; round < rounds; round++) {
+            own.round();
+        }
+        return own.costs();
+    }
+
     /** Doubles the rounds until the copies are known well enough or the counted work of all copies together would pass a limit. */
     void run(double limit) throws InterruptedException {
-        if (rounds == 0) {
-            advance(FIRST_ROUNDS / 2);
-            advance(FIRST_ROUNDS / 2);
-        }
-        while (!verdict().isKnownWell() && workAfter + 2 * (workAfter - workBefore) <= limit && rounds < MOST_ROUNDS) {
+        begin();
+        while (!verdict().isKnownWell() && affords(limit)) {
             advance(rounds);
         }
     }
 
-    /** What the second half of the rounds says. */
+    /** Doubles the rounds until the copies have an answer or the counted work of all copies together would pass a limit. */
+    void runToTell(double limit) throws InterruptedException {
+        begin();
+        while (verdict().isOpenToDoubt() && affords(limit)) {
+            advance(rounds);
+        }
+    }
+
+    private void begin() throws InterruptedException {
+        if (rounds == 0) {
+            advance(FIRST_ROUNDS / 2);
+            advance(FIRST_ROUNDS / 2);
+        }
+    }
+
+    private boolean affords(double limit) {
+        return workAfter + 2 * (workAfter - workBefore) <= limit && rounds < MOST_ROUNDS;
+    }
+
+    /** What the last three quarters of the rounds say. */
     LocalVerdict verdict() {
-        int from = rounds / 2;
+        LocalVerdict verdict = known == null ? judged() : known;
+        known = verdict;
+        return verdict;
+    }
+
+    private LocalVerdict judged() {
+        int from = rounds / UNCOUNTED_PART;
         List<LocalSeries> series = new ArrayList<>();
         series.add(LocalSeries.of(energy, from, rounds));
         double[][] values = new double[CHAINS][rounds];
@@ -98,7 +144,25 @@ final class LocalTrial {
             }
             series.add(LocalSeries.of(values, from, rounds));
         }
-        return new LocalVerdict(chain, series, rounds - from, (workAfter - workBefore) / (rounds - from) / CHAINS);
+        return new LocalVerdict(chain, series, rounds - from, workPerRound());
+    }
+
+    /** Of one copy, in the second half of the rounds. */
+    private double workPerRound() {
+        return (workAfter - workBefore) / (rounds - rounds / 2) / CHAINS;
+    }
+
+    /** The share of proposals that the copies have accepted. */
+    double acceptance() {
+        Costs all = costs();
+        return (double) all.jumps() / Math.max(1, all.proposals());
+    }
+
+    /** A copy of each copy's state. */
+    List<BitState> states() {
+        return copies.stream()
+                .map(copy -> copy.onRung(0).walker().at().state().copy())
+                .toList();
     }
 
     private void advance(int more) throws InterruptedException {
@@ -108,6 +172,7 @@ final class LocalTrial {
         }
         workers.run(CHAINS, CHAINS, copy -> advance(copy, more));
         rounds += more;
+        known = null;
         workBefore = workAfter;
         workAfter = work();
         watch.round();
@@ -129,6 +194,10 @@ final class LocalTrial {
             word |= state.get(bits[bit]) ? 1L << bit : 0;
         }
         return word;
+    }
+
+    LocalChain chain() {
+        return chain;
     }
 
     private double work() {

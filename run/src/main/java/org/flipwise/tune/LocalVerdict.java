@@ -12,10 +12,14 @@ import org.flipwise.spec.KernelName;
  * @param workPerRound of one copy, in nanoseconds of the cost table
  */
 record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, double workPerRound) {
-    /** Effective samples of each copy and quantity that are plenty. */
+    /** Effective samples of each copy, of the energy and of bits, that are plenty. */
     private static final double PLENTY = 40;
-    /** Effective samples without which the copies' agreement means nothing; far more than the batches that errors are taken from. */
-    private static final double FEWEST = 16;
+    /** Effective samples of each copy without which the copies' agreement means nothing; more than the batches that errors are taken from. */
+    private static final double FEWEST = 12;
+    /** Of these, what the worst quantity has at the least: of 65 estimates of one number the smallest is about half of it. */
+    private static final double WORST_PART = 0.5;
+    /** A quarter of the samples: one or two doublings may bring an answer. */
+    private static final double PROMISING = FEWEST / 4;
     /** The ratio of variances F(7, 56) is above this in one of a thousand agreements of energies, */
     private static final double BEYOND_CHANCE = 4.13;
     /** and for one of 64 bits above this. */
@@ -43,7 +47,31 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
         if (excess() > 1) {
             return Answer.DISAGREE;
         }
-        return effective() >= FEWEST ? Answer.AGREE : Answer.OPEN;
+        return evidence() >= FEWEST && effective() >= WORST_PART * FEWEST ? Answer.AGREE : Answer.OPEN;
+    }
+
+    /**
+     * Effective samples of one copy, of the energy or of all bits together, whichever has fewer: for the bits Σ spread/Σ within, in which slow ones weigh most. The smallest of many
+     * estimates is small by chance; this one is not.
+     */
+    double evidence() {
+        double spread = 0;
+        double within = 0;
+        for (LocalSeries bit : series.subList(1, series.size())) {
+            spread += bit.spread();
+            within += bit.within();
+        }
+        double energy = series.get(0).isConstant()
+                ? Double.POSITIVE_INFINITY
+                : series.get(0).effective();
+        double bits = spread > 0 ? spread / within : Double.POSITIVE_INFINITY;
+        double least = Math.min(energy, bits);
+        return spread > 0 || !series.get(0).isConstant() ? least : 0;
+    }
+
+    /** Whether copies that cannot tell are not far from an answer. */
+    boolean isPromising() {
+        return answer() == Answer.AGREE || (isOpenToDoubt() && evidence() >= PROMISING);
     }
 
     /** The largest ratio of variances over what chance explains; above 1 the copies disagree. */
@@ -75,7 +103,7 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
 
     /** Whether more rounds would hardly change the answer. */
     boolean isKnownWell() {
-        return answer() == Answer.AGREE && effective() >= PLENTY;
+        return answer() == Answer.AGREE && evidence() >= PLENTY;
     }
 
     /** Effective samples of one copy, of the quantity that has fewest; 0 where nothing ever changed. */

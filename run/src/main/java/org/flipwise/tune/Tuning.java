@@ -15,19 +15,22 @@ public final class Tuning {
     /** Counted work of a run whose length nobody gave, in nanoseconds of the cost table; and where local moves suffice. */
     private static final double RUN_WORK = 9e9;
 
-    private static final double LOCAL_RUN_WORK = 4e9;
-    /** Work of such a run at the least, over that of tuning: so tuning is at most a quarter of it; and where local moves suffice. */
+    private static final double LOCAL_RUN_WORK = 6e9;
+    /** Work of such a run at the least, over that of tuning: so tuning is at most a quarter of both; and where local moves suffice, unless that is more than a run may take. */
     private static final double LEAST_OVER_TUNING = 3;
 
-    private static final double LOCAL_LEAST_OVER_TUNING = 10;
+    private static final double LOCAL_LEAST_OVER_TUNING = 20;
+    /** Work that a run may take where local moves suffice, over that of a long tuning. */
+    private static final double LOCAL_MOST_OVER_TUNING = 8;
 
     private static final long FEWEST_ROUNDS = 1000;
+    private static final long LOCAL_FEWEST_ROUNDS = 256;
     private static final long MOST_ROUNDS = 200_000;
     private static final double MOST_BURN_IN = 0.25;
     private static final double USUAL_BURN_IN = 0.1;
     private static final double FEWEST_BURN_IN = 200;
     /** Burn-in where local moves suffice: rounds, and times that the coldest rung forgets its state by itself. */
-    private static final double FEWEST_LOCAL = 32;
+    private static final double FEWEST_LOCAL = 4;
 
     private static final double FORGETTINGS = 20;
 
@@ -77,10 +80,8 @@ public final class Tuning {
      */
     private static RunLength length(SampleSettings settings, TunedLadder tuned, double seconds) {
         RunLength requested = settings.length();
-        double over = tuned.localSuffices() ? LOCAL_LEAST_OVER_TUNING : LEAST_OVER_TUNING;
-        long least = (long) (over * settings.kernel().costs().work(tuned.costs()) / tuned.workPerRound());
-        double work = tuned.localSuffices() ? LOCAL_RUN_WORK : RUN_WORK;
-        long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, work / tuned.workPerRound()));
+        long most = mostRounds(settings, tuned);
+        long least = leastRounds(settings, tuned);
         if (tuned.localSuffices()) {
             double forgotten = Math.min(MOST_BURN_IN * most, Math.max(FEWEST_LOCAL, FORGETTINGS * tuned.localRounds()));
             return requested.orElse(most, (long) forgotten, false, least).without(seconds);
@@ -91,5 +92,23 @@ public final class Tuning {
         double burnIn =
                 Math.max(usual, Math.min(trips, MOST_BURN_IN * (requested.roundsSaid() ? requested.rounds() : rounds)));
         return requested.orElse(most, (long) burnIn, true, least).without(seconds);
+    }
+
+    /** Rounds of a run at the least, for the work of tuning before it. */
+    private static long leastRounds(SampleSettings settings, TunedLadder tuned) {
+        double over = tuned.localSuffices() ? LOCAL_LEAST_OVER_TUNING : LEAST_OVER_TUNING;
+        return (long) Math.ceil(over * settings.kernel().costs().work(tuned.costs()) / tuned.workPerRound());
+    }
+
+    /** Rounds of a run at the most: no run takes less than {@value #LEAST_OVER_TUNING} times the work of tuning. */
+    private static long mostRounds(SampleSettings settings, TunedLadder tuned) {
+        double tuning = settings.kernel().costs().work(tuned.costs());
+        boolean local = tuned.localSuffices();
+        double least = (local ? LOCAL_MOST_OVER_TUNING : LEAST_OVER_TUNING) * tuning;
+        double work = Math.max(local ? LOCAL_RUN_WORK : RUN_WORK, least);
+        double rounds = Math.min(
+                work / tuned.workPerRound(),
+                Math.max((double) MOST_ROUNDS, Math.ceil(LEAST_OVER_TUNING * tuning / tuned.workPerRound())));
+        return (long) Math.max((double) (local ? LOCAL_FEWEST_ROUNDS : FEWEST_ROUNDS), rounds);
     }
 }

@@ -14,16 +14,16 @@ import org.flipwise.tempering.Ladder;
  */
 final class WorkShares {
     /** The share of the other rungs where local moves suffice. */
-    static final double INSURANCE = 0.1;
+    static final double INSURANCE = 0.05;
 
     /** What the counted work of short rounds on hot rungs takes by the clock, over what it says: their states change more, and lie apart in memory. */
-    static final double APART = 2.5;
+    static final double APART = 3;
 
     private static final double HALF = 0.5;
-    /** Counted work of the other rungs in a round, where they are an insurance: a default run then has some thousand rounds. */
+    /** Counted work of the other rungs in a round, where they are an insurance: a default run then has some hundred rounds. */
     private static final double INSURED_ROUND = 1.5e5;
     /** Of a sweep: as much as a hot rung has any use for in a round. */
-    private static final int LONGEST_PART = 10;
+    private static final int LONGEST_PART = 4;
 
     private static final int SHORTEST = 16;
     private static final double STEP = 1.25;
@@ -52,11 +52,13 @@ final class WorkShares {
      * @param share of a local round that the coldest rung's own round is, by work
      * @param others work of the other rungs in a round
      * @param arrivals replicas from the hottest rung that come to the coldest in a round
+     * @param logZ whether log Z is wanted, which is made of the other rungs: where they are an insurance otherwise, they have half
      */
-    static int repeats(LocalVerdict local, double share, double others, double arrivals) {
+    static int repeats(LocalVerdict local, double share, double others, double arrivals, boolean logZ) {
         double own = share * local.workPerRound();
         if (local.answer() == LocalVerdict.Answer.AGREE) {
-            return repeats(APART * others * (1 - INSURANCE) / INSURANCE / own);
+            double insurance = logZ ? HALF : INSURANCE;
+            return repeats(APART * others * (1 - insurance) / insurance / own);
         }
         double half = others * HALF / (1 - HALF) / own;
         if (local.answer() == LocalVerdict.Answer.OPEN || !(half > 1)) {

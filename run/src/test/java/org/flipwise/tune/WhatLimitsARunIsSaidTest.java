@@ -8,12 +8,15 @@ import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.kernel.Budget;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.Summary;
 import org.flipwise.run.LadderPlan;
 import org.flipwise.run.RungForm;
 import org.flipwise.run.TuneRequest;
 import org.flipwise.spec.KernelName;
 import org.flipwise.target.Costs;
 import org.flipwise.tempering.Ladder;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +27,11 @@ class WhatLimitsARunIsSaidTest {
 
     /** Evenly spaced rungs from 1 to 0 with these rejections, and so many round trips in so many rounds. */
     private static TunedLadder ladder(long rounds, long trips, double... rejections) {
+        return ladder(null, rounds, trips, rejections);
+    }
+
+    private static TunedLadder ladder(
+            LadderFile.@Nullable LocalLine local, long rounds, long trips, double... rejections) {
         double[] betas = new double[rejections.length + 1];
         Arrays.setAll(betas, rung -> 1 - (double) rung / rejections.length);
         List<Double> boxed = new ArrayList<>();
@@ -40,7 +48,7 @@ class WhatLimitsARunIsSaidTest {
                 new Costs(),
                 1,
                 betas.length,
-                null,
+                local,
                 Double.NaN,
                 List.of());
     }
@@ -55,6 +63,29 @@ class WhatLimitsARunIsSaidTest {
     void swapsWhereReplicasTravelAsTheyMay() {
         assertThat(LimitingFactor.of(ladder(10_000, 900, even(4, 0.5)), USUAL))
                 .isEqualTo("Swaps limit the run: a barrier of 2.15 allows one round trip in 10 rounds.");
+    }
+
+    /** Where trials did not agree, the sentence says what follows from them; where they did, its twin says nothing of swaps. */
+    @Test
+    void whatTheTrialsLeadToIsSaid() {
+        List<LadderFile.TrialLine> trials = List.of(
+                new LadderFile.TrialLine("sweeps", "disagree", 100, 2000),
+                new LadderFile.TrialLine("Metropolis in the cheaper form", "disagree", 50, 3800));
+        for (String answer : List.of("disagree", "open")) {
+            String why = answer.equals("open") ? "cannot tell whether they agree" : "disagree";
+            LadderFile.LocalLine local = new LadderFile.LocalLine(answer, 0.38, null, trials);
+            assertThat(LimitingFactor.of(ladder(local, 10_000, 900, even(4, 0.5)), USUAL))
+                    .isEqualTo(
+                            "Swaps limit the run: a barrier of 2.15 allows one round trip in 10 rounds. 8 chains from"
+                                    + " random states " + why
+                                    + " by sweeps, so 4 hotter rungs take 62% of the work; the coldest"
+                                    + " has mh-mult rounds; next best there: Metropolis in the cheaper form, at 1.9 times the"
+                                    + " work.");
+        }
+        LadderFile.LocalLine agree = new LadderFile.LocalLine("agree", 0.95, null, trials);
+        assertThat(LimitingFactor.of(ladder(agree, 10_000, 900, even(4, 0.5)), USUAL))
+                .startsWith(Summary.LadderLine.LOCAL_MOVES)
+                .doesNotContain("Swaps");
     }
 
     @Test
