@@ -67,6 +67,10 @@ public final class LadderTuner {
     private static final String PILOT = "pilot";
     private static final int ITERATIONS_PER_RUNG = 1000;
     private static final int MEASURE_STAGE = 1000;
+    private static final int SETTLING_STAGE = 1001;
+    /** Rounds of the local chain on each rung before an insurance is measured. */
+    private static final int SETTLING_ROUNDS = 8;
+
     private final Problem problem;
     private final Target target;
     private final SampleSettings settings;
@@ -312,7 +316,7 @@ public final class LadderTuner {
                 target,
                 settings,
                 plan,
-                found.states(),
+                suffices() ? settled(found, costs) : found.states(),
                 SeededStreams.beforeTheRun(settings.seed(), MEASURE_STAGE),
                 workers,
                 watch);
@@ -354,6 +358,21 @@ public final class LadderTuner {
                 local == null ? null : local.line(repeats * own / total, onHottest(plan)),
                 local == null ? Double.NaN : forgetting(known().best()) / (repeats * own),
                 probe.states());
+    }
+
+    /**
+     * The states of all rungs after some rounds of the local chain on each. Rungs that only insure make few sweeps in the run: what they have not forgotten by then they hand on to the coldest.
+     */
+    private List<BitState> settled(FoundLadder found, Costs costs) throws InterruptedException {
+        LocalChain chain = known().best().chain();
+        LadderPlan plan = refreshed(LadderPlan.uniform(
+                        found.ladder(), chain.rung().kernel(), chain.rung().form(), chain.rung().budget())
+                .with(chain.moves()));
+        SeededStreams streams = SeededStreams.beforeTheRun(settings.seed(), SETTLING_STAGE);
+        Probe probe = new Probe(target, settings, plan, found.states(), streams, workers, watch);
+        probe.run(SETTLING_ROUNDS);
+        costs.add(probe.costs());
+        return probe.states();
     }
 
     /** Whether copies agree on the hottest rung; null where that rung draws new states, where the coldest needs no other, or where nothing was tried. */
