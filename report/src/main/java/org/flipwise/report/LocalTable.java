@@ -1,16 +1,23 @@
 package org.flipwise.report;
 
+import java.util.List;
 import org.flipwise.result.LadderFile;
 import org.jspecify.annotations.Nullable;
 
-/** What trials on the coldest rung alone have shown, as a table with a sentence about what follows. */
+/** What tuning was decided by: trials on the coldest rung alone, with a sentence about what follows, and the pilot run of all rungs. */
 public final class LocalTable {
     private static final double SECOND = 1e9;
 
     private LocalTable() {}
 
-    /** The table, or why there is none. */
-    public static String of(LadderFile.@Nullable LocalLine local, Alphabet alphabet) {
+    /** The tables behind a ladder. */
+    public static String of(LadderFile ladder, Alphabet alphabet) {
+        List<LadderFile.PilotLine> pilot = ladder.pilot();
+        return of(ladder.local(), alphabet) + (pilot == null ? "" : PilotTable.of(pilot, ladder.rungs(), alphabet));
+    }
+
+    /** The table of trials, or why there is none. */
+    private static String of(LadderFile.@Nullable LocalLine local, Alphabet alphabet) {
         TextPage page = new TextPage(alphabet);
         if (local == null) {
             page.emptyLine();

@@ -30,7 +30,7 @@ public final class ResultText {
             return VerificationText.of(verification, alphabet);
         }
         if (result instanceof LadderFile ladder) {
-            return LadderTable.of(ladder, alphabet) + (explained ? LocalTable.of(ladder.local(), alphabet) : "");
+            return LadderTable.of(ladder, alphabet) + (explained ? LocalTable.of(ladder, alphabet) : "");
         }
         throw new IllegalArgumentException(result.getClass().getName());
     }

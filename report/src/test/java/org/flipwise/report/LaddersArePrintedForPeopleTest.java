@@ -3,6 +3,7 @@ package org.flipwise.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.flipwise.result.LadderFile;
 import org.flipwise.result.Summary;
@@ -13,6 +14,16 @@ import org.junit.jupiter.api.Test;
 class LaddersArePrintedForPeopleTest {
 
     private static LadderFile ladder(int count, int slowest, double rate, @Nullable Double efficiency) {
+        return ladder(count, slowest, rate, efficiency, null, null);
+    }
+
+    private static LadderFile ladder(
+            int count,
+            int slowest,
+            double rate,
+            @Nullable Double efficiency,
+            LadderFile.@Nullable LocalLine local,
+            @Nullable List<LadderFile.PilotLine> pilot) {
         List<LadderFile.RungLine> rungs = new ArrayList<>();
         for (int rung = 0; rung < count; rung++) {
             boolean last = rung + 1 == count;
@@ -45,7 +56,8 @@ class LaddersArePrintedForPeopleTest {
                 "Swaps limit the run, and this is a sentence that is long enough to need another line of the page.",
                 CostTable.shipped(),
                 null,
-                null,
+                local,
+                pilot,
                 Summary.RELATIVE,
                 List.of(new LadderFile.StageLine(123_456, count, 0.000012345, 12.3456, 7, 34.5)));
     }
@@ -79,5 +91,41 @@ class LaddersArePrintedForPeopleTest {
     @Test
     void aLadderThatWasGivenIsNotSaidToBeFound() {
         assertThat(page(ladder(3, 1, 0.01, null))).contains("ladder as given").doesNotContain("by none");
+    }
+
+    private static LadderFile.PilotLine pilot(String chain, double work, int rungs) {
+        return new LadderFile.PilotLine(chain, work, Collections.nCopies(rungs, work / rungs));
+    }
+
+    /** The trials on the coldest rung and, where they disagree, the pilot run of all rungs, on a screen of 80 columns; nothing of either where it was not made. */
+    @Test
+    void explainShowsWhatWasDecidedBy() {
+        LadderFile.LocalLine local = new LadderFile.LocalLine(
+                "disagree",
+                0.34,
+                "agree",
+                List.of(
+                        new LadderFile.TrialLine("sweeps", "disagree", 123.4, 2e6),
+                        new LadderFile.TrialLine("sweeps and jumps", "open", 12.3, 8e6)));
+        List<LadderFile.PilotLine> pilot = List.of(
+                pilot("sweeps", 1e6, 60),
+                pilot("Metropolis in either form", 2.5e6, 60),
+                pilot("continuous time", 7e6, 60));
+        String page = ResultText.of(ladder(60, 1, 0.01, 0.5, local, pilot), Alphabet.ASCII, true);
+        assertThat(page.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        assertThat(page)
+                .containsPattern("(?m)^sweeps +disagree +123 +500 +1\\.00$")
+                .containsPattern("(?m)^sweeps and jumps +cannot tell +12\\.3 +125 +4\\.00$")
+                .contains("the coldest rung takes 34% of the work")
+                .containsPattern("(?m)^rung +beta +sweeps +Metropolis in either form +continuous time$")
+                .containsPattern("(?m)^ +58 .* 16\\.7 +41\\.7 +117$")
+                .containsPattern("(?m)^ all +1\\.00 times +2\\.50 times +7\\.00 times$");
+        assertThat(ResultText.of(ladder(60, 1, 0.01, 0.5, local, null), Alphabet.ASCII, true))
+                .contains("cannot tell")
+                .doesNotContain("by a pilot run");
+        assertThat(ResultText.of(ladder(60, 1, 0.01, 0.5, null, null), Alphabet.ASCII, true))
+                .contains("Nothing was tried on the coldest rung alone");
+        assertThat(ResultText.of(ladder(60, 1, 0.01, 0.5, local, pilot), Alphabet.ASCII, false))
+                .doesNotContain("cannot tell", "by a pilot run");
     }
 }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param costs nanoseconds of each kind of work that decided about kernels and lengths
  * @param moves what rungs do before each of their rounds beside their kernels; null where nothing, and in files of older versions
  * @param local what trials on the coldest rung alone have shown; null where there were none
+ * @param pilot what a pilot run has shown of each chain, the one that takes the least work on the whole ladder first; null where there was none, and in files of older versions
  * @param logNormalizerOf what the stages' logNormalizer is: {@value Summary#ABSOLUTE}, or {@value Summary#RELATIVE}; null in files of older versions
  * @param stages what was tried on the way
  */
@@ -39,6 +40,7 @@ public record LadderFile(
         CostTable costs,
         @Nullable MovesLine moves,
         @Nullable LocalLine local,
+        @Nullable List<PilotLine> pilot,
         @Nullable String logNormalizerOf,
         List<StageLine> stages)
         implements Result {
@@ -109,6 +111,15 @@ public record LadderFile(
      * @param workPerSample counted nanoseconds for each, 0 where there were none
      */
     public record TrialLine(String chain, String answer, double effective, double workPerSample) {}
+
+    /**
+     * What a pilot run has shown of one chain.
+     *
+     * @param chain its name
+     * @param work counted nanoseconds to forget the energy, summed over rungs, each weighed by how much its energy influences swaps
+     * @param byRung counted nanoseconds to forget the energy on each rung, from the coldest
+     */
+    public record PilotLine(String chain, double work, List<Double> byRung) {}
 
     /**
      * A stage of tuning.

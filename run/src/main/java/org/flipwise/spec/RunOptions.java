@@ -481,7 +481,9 @@ public final class RunOptions {
                     "open", Scope.PROGRAM, "Show the page that was written in your browser")
             .at(Heading.OUTPUT, REPORT);
     public static final Option<Boolean> EXPLAIN = flag(
-                    "explain", Scope.OUTPUT, "Show what was tried on the coldest rung alone, and what follows from it")
+                    "explain",
+                    Scope.OUTPUT,
+                    "Show what was tried on the coldest rung alone and on the whole ladder, and what follows")
             .at(Heading.TUNED, TUNE_COMMAND);
     public static final Option<Boolean> QUIET = flag("quiet", Scope.OUTPUT, "Show no progress")
             .letter("-q")

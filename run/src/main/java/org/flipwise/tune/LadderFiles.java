@@ -52,6 +52,7 @@ public final class LadderFiles {
                 settings.kernel().costs(),
                 tuned.plan().moves().line(),
                 tuned.local(),
+                tuned.pilot().isEmpty() ? null : tuned.pilot(),
                 HottestRung.of(problem.target(), hottest.beta()).logNormalizerOf(),
                 stages);
     }

@@ -9,6 +9,7 @@ import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.kernel.Budget;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.LadderPlan;
 import org.flipwise.run.ParallelSimulations;
 import org.flipwise.run.PilotRequest;
@@ -79,6 +80,8 @@ public final class LadderTuner {
     private final WorkerThreads workers;
     private final TuningListener watch;
     private @Nullable LocalChoice local;
+    /** What the pilot run has shown; empty before it, and where there is none. */
+    private List<LadderFile.PilotLine> compared = List.of();
 
     private LadderTuner(
             Problem problem,
@@ -202,17 +205,23 @@ public final class LadderTuner {
         }
         Optional<Decoder> chosen = watch.memory().recall(PILOT);
         if (chosen.isPresent()) {
-            return ResolvedSettings.plan(chosen.get(), target.dimension());
+            LadderPlan plan = ResolvedSettings.plan(chosen.get(), target.dimension());
+            compared = TuningCodec.pilotLines(chosen.get());
+            return plan;
         }
         watch.doing("choosing kernels for " + found.ladder().rungs() + " rungs");
         Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), workers)
                 .within(settings.tuningShare() * Pilot.WORK)
                 .watchedBy(watch);
-        LadderPlan plan = settings.kernel().pilotRequest().kind() == PilotRequest.Kind.EVALUATIONS
-                ? pilot.byEvaluations(trial)
-                : pilot.choose(found.ladder(), found.states());
-        watch.memory().remember(PILOT, into -> ResolvedSettings.savePlan(plan, into));
-        return plan;
+        Pilot.Comparison made = settings.kernel().pilotRequest().kind() == PilotRequest.Kind.EVALUATIONS
+                ? new Pilot.Comparison(pilot.byEvaluations(trial), List.of())
+                : pilot.compare(found.ladder(), found.states());
+        compared = made.lines();
+        watch.memory().remember(PILOT, into -> {
+            ResolvedSettings.savePlan(made.plan(), into);
+            TuningCodec.save(made.lines(), into);
+        });
+        return made.plan();
     }
 
     /** Returns whether the target is the user's own log density and the user gave no option that the trial plan lacks. */
@@ -356,6 +365,7 @@ public final class LadderTuner {
                 new TunedLadder.Travel(rejections.length + 1, probe.allRounds(), probe.allRoundTrips(), rate)
                         .tripRounds(),
                 local == null ? null : local.line(repeats * own / total, onHottest(plan)),
+                compared,
                 local == null ? Double.NaN : forgetting(known().best()) / (repeats * own),
                 probe.states());
     }
@@ -366,7 +376,10 @@ public final class LadderTuner {
     private List<BitState> settled(FoundLadder found, Costs costs) throws InterruptedException {
         LocalChain chain = known().best().chain();
         LadderPlan plan = refreshed(LadderPlan.uniform(
-                        found.ladder(), chain.rung().kernel(), chain.rung().form(), chain.rung().budget())
+                        found.ladder(),
+                        chain.rung().kernel(),
+                        chain.rung().form(),
+                        chain.rung().budget())
                 .with(chain.moves()));
         SeededStreams streams = SeededStreams.beforeTheRun(settings.seed(), SETTLING_STAGE);
         Probe probe = new Probe(target, settings, plan, found.states(), streams, workers, watch);

@@ -1,5 +1,6 @@
 package org.flipwise.tune;
 
+import java.util.List;
 import java.util.Locale;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.result.LadderFile;
@@ -25,7 +26,7 @@ final class LimitingFactor {
             return localMoves(local, tuned.plan().ladder().rungs());
         }
         String limit = ofTheLadder(tuned, request);
-        return local == null ? limit : limit + " " + choice(local, tuned.plan());
+        return local == null ? limit : limit + " " + choice(local, tuned.pilot(), tuned.plan());
     }
 
     private static String ofTheLadder(TunedLadder tuned, TuneRequest request) {
@@ -72,12 +73,9 @@ final class LimitingFactor {
                 next);
     }
 
-    /** Why there is a ladder, what it takes, what moves the coldest rung beside its kernel, and how far behind the next chain was there. */
-    private static String choice(LadderFile.LocalLine local, LadderPlan plan) {
+    /** Why there is a ladder, what it takes, what moves the coldest rung beside its kernel, and how far behind the next chain was. */
+    private static String choice(LadderFile.LocalLine local, List<LadderFile.PilotLine> pilot, LadderPlan plan) {
         LadderFile.TrialLine best = local.trials().get(0);
-        LadderFile.TrialLine other =
-                local.trials().get(Math.min(1, local.trials().size() - 1));
-        boolean compared = local.trials().size() > 1 && best.workPerSample() > 0 && other.workPerSample() > 0;
         long masks =
                 plan.moves().masks().stream().filter(mask -> mask.count() > 0).count();
         return text(
@@ -90,11 +88,20 @@ final class LimitingFactor {
                 plan.rungs().get(0).kernel().label(),
                 plan.moves().clusters() > 0 ? ", cluster moves" : "",
                 masks > 0 ? text(", jumps by %d masks", masks) : "",
-                compared
-                        ? text(
-                                "; next best there: %s, at %.2g times the work",
-                                other.chain(), other.workPerSample() / best.workPerSample())
-                        : "");
+                pilot.size() > 1 ? onLadder(pilot.get(0), pilot.get(1)) : onColdest(local.trials()));
+    }
+
+    private static String onLadder(LadderFile.PilotLine best, LadderFile.PilotLine next) {
+        return text(
+                "; next best on the whole ladder: %s, at %.2g times the work", next.chain(), next.work() / best.work());
+    }
+
+    private static String onColdest(List<LadderFile.TrialLine> trials) {
+        double best = trials.get(0).workPerSample();
+        LadderFile.TrialLine next = trials.get(Math.min(1, trials.size() - 1));
+        return trials.size() > 1 && best > 0 && next.workPerSample() > 0
+                ? text("; next best there: %s, at %.2g times the work", next.chain(), next.workPerSample() / best)
+                : "";
     }
 
     private static String next(LadderFile.TrialLine best, LadderFile.TrialLine other) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.flipwise.kernel.Budget;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.KernelSettings;
 import org.flipwise.run.LadderPlan;
 import org.flipwise.run.PilotRequest;
@@ -102,9 +103,22 @@ public final class Pilot {
 
     /** Chooses the kernel and the round length of each rung of a ladder, starting from states that are typical for the rungs. */
     public LadderPlan choose(Ladder ladder, List<BitState> states) throws InterruptedException {
+        return compare(ladder, states).plan();
+    }
+
+    /**
+     * What a pilot run ends with.
+     *
+     * @param plan the rungs and what stands on them
+     * @param lines what was found of each chain, the best first; empty where nothing was compared
+     */
+    record Comparison(LadderPlan plan, List<LadderFile.PilotLine> lines) {}
+
+    /** Compares all chains from states that are typical for the rungs. */
+    Comparison compare(Ladder ladder, List<BitState> states) throws InterruptedException {
         List<PilotChain> chains = PilotChain.candidates(template, problem.target(), states.get(0));
         if (template.blockMoves() > 0) {
-            return everywhere(ladder, chains.get(0));
+            return new Comparison(everywhere(ladder, chains.get(0)), List.of());
         }
         double[] roundWork = new double[ladder.rungs()];
         double first = work / ladder.rungs() / (WARM_UP + chains.size() * FEWEST_MEASURED);
@@ -127,7 +141,8 @@ public final class Pilot {
             trials.add(run.trials());
             shares.add(run.rejectionFreeShares());
         }
-        return PilotVerdict.of(ladder, template, chains, trials, shares).plan();
+        PilotVerdict verdict = PilotVerdict.of(ladder, template, chains, trials, shares);
+        return new Comparison(verdict.plan(), verdict.lines());
     }
 
     private PilotRun run(

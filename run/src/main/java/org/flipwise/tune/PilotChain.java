@@ -15,16 +15,23 @@ import org.flipwise.target.Target;
 /** The chains that a pilot run tries. */
 enum PilotChain {
     /** Metropolis, by single proposals or with a multiplicity list. */
-    METROPOLIS(KernelName.MH_MULT),
+    METROPOLIS(KernelName.MH_MULT, "Metropolis in either form"),
     /** Metropolis by sweeps. */
-    SWEEP(KernelName.MH_SWEEP),
+    SWEEP(KernelName.MH_SWEEP, "sweeps"),
     /** The jump process in continuous time. */
-    JUMPS(KernelName.CT_IIT);
+    JUMPS(KernelName.CT_IIT, "continuous time");
 
     private final KernelName kernel;
+    private final String title;
 
-    PilotChain(KernelName kernel) {
+    PilotChain(KernelName kernel, String title) {
         this.kernel = kernel;
+        this.title = title;
+    }
+
+    /** Its name in a table. */
+    String title() {
+        return title;
     }
 
     /** Those that agree with what the user has settled and with the target; never empty. */

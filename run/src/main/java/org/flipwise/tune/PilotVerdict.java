@@ -2,9 +2,11 @@ package org.flipwise.tune;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.flipwise.kernel.Budget;
 import org.flipwise.numeric.Elementary;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.KernelSettings;
 import org.flipwise.run.LadderPlan;
 import org.flipwise.run.PilotRequest;
@@ -140,6 +142,17 @@ final class PilotVerdict {
             ofMixed += influence[rung] * workToForget[mixed[rung]][rung];
         }
         return WORTH_A_CHANGE * ofMixed < ofUniform ? mixed : uniform;
+    }
+
+    /** What was found of each chain, the one that takes the least work on the whole ladder first. */
+    List<LadderFile.PilotLine> lines() {
+        List<LadderFile.PilotLine> lines = new ArrayList<>();
+        for (int chain = 0; chain < workToForget.length; chain++) {
+            List<Double> byRung = Arrays.stream(workToForget[chain]).boxed().toList();
+            lines.add(new LadderFile.PilotLine(chains.get(chain).title(), total(chain), byRung));
+        }
+        lines.sort(Comparator.comparingDouble(LadderFile.PilotLine::work));
+        return List.copyOf(lines);
     }
 
     LadderPlan plan() {

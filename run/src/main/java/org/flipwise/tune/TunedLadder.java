@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param workPerRound counted work of one round of the final plan, in nanoseconds of the cost table
  * @param tripRounds rounds that a round trip of one replica takes, as far as was seen
  * @param local what trials on the coldest rung alone have shown; null where there were none
+ * @param pilot what a pilot run has shown of each chain, the best first; empty where there was none
  * @param localRounds rounds of the ladder in which the coldest rung forgets its state by itself; NaN where that is not known
  * @param states on each rung when the measurement ended; of two copies those of one after those of the other
  * @param pairedGain by how much Houdayer moves between two copies lower the work for a sample, where they are made by a pilot's finding; else NaN
@@ -34,6 +35,7 @@ public record TunedLadder(
         double workPerRound,
         double tripRounds,
         LadderFile.@Nullable LocalLine local,
+        List<LadderFile.PilotLine> pilot,
         double localRounds,
         List<BitState> states,
         double pairedGain) {
@@ -50,6 +52,7 @@ public record TunedLadder(
             double workPerRound,
             double tripRounds,
             LadderFile.@Nullable LocalLine local,
+            List<LadderFile.PilotLine> pilot,
             double localRounds,
             List<BitState> states) {
         this(
@@ -62,6 +65,7 @@ public record TunedLadder(
                 workPerRound,
                 tripRounds,
                 local,
+                pilot,
                 localRounds,
                 states,
                 Double.NaN);
@@ -79,6 +83,7 @@ public record TunedLadder(
                 COPIES * workPerRound,
                 tripRounds,
                 local,
+                pilot,
                 localRounds,
                 starts,
                 gain);

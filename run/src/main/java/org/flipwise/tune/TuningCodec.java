@@ -1,12 +1,14 @@
 package org.flipwise.tune;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
+import org.flipwise.result.LadderFile;
 import org.jspecify.annotations.Nullable;
 
-/** How the stages of a search are written down. */
+/** How the stages of a search, and what a pilot run found, are written down. */
 final class TuningCodec {
     private TuningCodec() {}
 
@@ -35,6 +37,26 @@ final class TuningCodec {
                     known(from.real())));
         }
         return stages;
+    }
+
+    static void save(List<LadderFile.PilotLine> lines, Encoder into) {
+        into.whole(lines.size());
+        for (LadderFile.PilotLine line : lines) {
+            into.text(line.chain());
+            into.real(line.work());
+            into.reals(line.byRung().stream().mapToDouble(Double::doubleValue).toArray());
+        }
+    }
+
+    static List<LadderFile.PilotLine> pilotLines(Decoder from) {
+        List<LadderFile.PilotLine> lines = new ArrayList<>();
+        for (int left = from.whole(0, PilotChain.values().length); left > 0; left--) {
+            lines.add(new LadderFile.PilotLine(
+                    from.text(),
+                    from.real(),
+                    Arrays.stream(from.reals()).boxed().toList()));
+        }
+        return List.copyOf(lines);
     }
 
     private static @Nullable Double known(double value) {

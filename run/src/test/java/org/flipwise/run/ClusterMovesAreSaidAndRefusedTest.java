@@ -19,13 +19,13 @@ class ClusterMovesAreSaidAndRefusedTest {
     private static final String GIVEN = TORUS + "--betas 0.44,0.3,0.1 --l0 36 ";
 
     @ParameterizedTest
-    @CsvSource({"--kernel auto", "--kernel auto --cluster-moves auto", "--kernel auto --ladder auto"})
-    void onByThemselvesAndSaid(String words) throws InterruptedException {
-        Summary summary = Runs.of(TORUS + words);
+    @CsvSource({"6, --kernel auto", "6, --kernel auto --cluster-moves auto", "24, --kernel auto --ladder auto"})
+    void onByThemselvesAndSaid(int side, String words) throws InterruptedException {
+        Summary summary = Runs.of(TORUS.replace("L=6", "L=" + side) + words);
         assertThat(summary.clusterMoves()).isNotNull();
         assertThat(summary.clusterMoves().perRound()).isEqualTo(1);
         assertThat(summary.clusterMoves().flipped()).allMatch(share -> share > 0.3 && share < 0.7);
-        assertThat(summary.clusterMoves().clusters()).allMatch(clusters -> clusters >= 1 && clusters <= 36);
+        assertThat(summary.clusterMoves().clusters()).allMatch(clusters -> clusters >= 1 && clusters <= side * side);
     }
 
     @ParameterizedTest

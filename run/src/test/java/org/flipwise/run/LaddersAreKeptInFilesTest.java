@@ -58,6 +58,7 @@ class LaddersAreKeptInFilesTest {
                 CostTable.shipped(),
                 plan.moves().line(),
                 null,
+                null,
                 Summary.ABSOLUTE,
                 List.of(new LadderFile.StageLine(3, 2, 0.4, 1, 0, 0.7)));
     }

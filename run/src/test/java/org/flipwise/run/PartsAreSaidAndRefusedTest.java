@@ -59,7 +59,7 @@ class PartsAreSaidAndRefusedTest {
                     kernel,auto,part-length,9      | --part-length is for pns, not for auto
                     kernel,pns,parts,graph         | --parts graph needs a target that is made of couplings of pairs
                     kernel,pns,block,17            | --block
-                    kernel,pns,subset,2            | --subset is for iit
+                    kernel,pns,subset,2            | --subset is for rf-mh, iit, a-iit, mt-iit and wtgs, not for pns
                     kernel,pns,balance,sqrt        | whose balancing function is min; use --kernel a-iit
                     kernel,pns,jumps,2             | measured by --l0
                     """)

@@ -70,6 +70,7 @@ class HoudayerMovesAreTriedWhereTheyMayPayTest {
                 perRound,
                 10,
                 null,
+                List.of(),
                 Double.NaN,
                 List.of());
     }

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.kernel.Budget;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.LadderPlan;
 import org.flipwise.run.ParallelSimulations;
 import org.flipwise.run.RungForm;
@@ -14,6 +16,7 @@ import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
+import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Tag;
@@ -60,6 +63,35 @@ class ThePilotFindsWhatSuitsEachRungTest {
             LadderPlan plan = choose(GLASS, WARM_GLASS, Map.of("seed", seed));
             assertThat(plan.rungs()).as("seed %s", seed).allMatch(rung -> rung.form() == RungForm.SINGLE_STEP);
         }
+    }
+
+    /** What tables show is what was decided by: the chain with the least work comes first, and stands on the rungs. */
+    @Test
+    void theFirstLineIsTheChainOfTheLadder() throws InterruptedException {
+        Problem problem = Problems.resolve(GLASS);
+        SampleSettings settings = settings(problem, WARM_GLASS, Map.of("seed", "1"));
+        List<BitState> starts = settings.start()
+                .states(
+                        problem.target(),
+                        settings.ladder().rungs(),
+                        SeededStreams.of(1, 0).start());
+        Pilot.Comparison made = ParallelSimulations.run(
+                        1,
+                        1,
+                        (number, crew, clock) -> Pilot.of(problem, settings.kernel(), settings.start(), 1, crew)
+                                .within(LITTLE_WORK)
+                                .compare(settings.ladder(), starts))
+                .get(0);
+        assertThat(made.lines()).extracting(LadderFile.PilotLine::work).isSorted();
+        assertThat(made.lines())
+                .extracting(LadderFile.PilotLine::chain)
+                .containsExactlyInAnyOrder("Metropolis in either form", "sweeps", "continuous time");
+        assertThat(made.lines())
+                .allSatisfy(line -> assertThat(line.byRung())
+                        .hasSize(settings.ladder().rungs())
+                        .allMatch(work -> work > 0));
+        assertThat(made.lines().get(0).chain()).isEqualTo("sweeps");
+        assertThat(made.plan().rungs().get(0).kernel()).isEqualTo(KernelName.MH_SWEEP);
     }
 
     @Test

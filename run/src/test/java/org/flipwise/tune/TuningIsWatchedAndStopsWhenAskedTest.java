@@ -52,7 +52,7 @@ class TuningIsWatchedAndStopsWhenAskedTest {
     void everyRuleCanBeStoppedAfterAnyRound(String kernel, String rule) throws InterruptedException {
         Notes whole = new Notes(Long.MAX_VALUE);
         Tuning.settle(PROBLEM, settings(kernel, rule), whole);
-        assertThat(whole.doing.get(0)).startsWith(kernel.equals("auto") ? "cooling copies" : "finding a ladder: ");
+        assertThat(whole.doing.get(0)).startsWith(kernel.equals("auto") ? "trying sweeps" : "finding a ladder: ");
         assertThat(whole.doing.get(whole.doing.size() - 1))
                 .startsWith("measuring ")
                 .endsWith(" rungs");

@@ -32,6 +32,15 @@ class WhatLimitsARunIsSaidTest {
 
     private static TunedLadder ladder(
             LadderFile.@Nullable LocalLine local, long rounds, long trips, double... rejections) {
+        return ladder(local, List.of(), rounds, trips, rejections);
+    }
+
+    private static TunedLadder ladder(
+            LadderFile.@Nullable LocalLine local,
+            List<LadderFile.PilotLine> pilot,
+            long rounds,
+            long trips,
+            double... rejections) {
         double[] betas = new double[rejections.length + 1];
         Arrays.setAll(betas, rung -> 1 - (double) rung / rejections.length);
         List<Double> boxed = new ArrayList<>();
@@ -49,6 +58,7 @@ class WhatLimitsARunIsSaidTest {
                 1,
                 betas.length,
                 local,
+                pilot,
                 Double.NaN,
                 List.of());
     }
@@ -82,6 +92,13 @@ class WhatLimitsARunIsSaidTest {
                                     + " has mh-mult rounds; next best there: Metropolis in the cheaper form, at 1.9 times the"
                                     + " work.");
         }
+        LadderFile.LocalLine disagree = new LadderFile.LocalLine("disagree", 0.38, null, trials);
+        List<LadderFile.PilotLine> pilot = List.of(
+                new LadderFile.PilotLine("Metropolis in either form", 10, List.of(2.0, 2.0, 2.0, 2.0, 2.0)),
+                new LadderFile.PilotLine("sweeps", 13, List.of(2.6, 2.6, 2.6, 2.6, 2.6)));
+        assertThat(LimitingFactor.of(ladder(disagree, pilot, 10_000, 900, even(4, 0.5)), USUAL))
+                .as("what a pilot run compared stands on the rungs")
+                .endsWith("has mh-mult rounds; next best on the whole ladder: sweeps, at 1.3 times the work.");
         LadderFile.LocalLine agree = new LadderFile.LocalLine("agree", 0.95, null, trials);
         assertThat(LimitingFactor.of(ladder(agree, 10_000, 900, even(4, 0.5)), USUAL))
                 .startsWith(Summary.LadderLine.LOCAL_MOVES)
