@@ -54,7 +54,7 @@ public record RunLength(
                 lanes);
     }
 
-    /** The same with so many runs in the bits of words, as few words as hold them. */
+    /** Returns this length for runs in the bits of words, as few words as hold them. */
     public RunLength inLanes(int runs) {
         int words = (runs + LaneModel.LANES - 1) / LaneModel.LANES;
         return new RunLength(rounds, burnIn, words, stop, lengthSaid, burnInSaid, runs);
@@ -65,7 +65,7 @@ public record RunLength(
         return lanes == 0 ? 1 : Math.min(LaneModel.LANES, lanes - simulation * LaneModel.LANES);
     }
 
-    /** The same where some of the time is gone. */
+    /** Returns this length where some of the time is gone. */
     public RunLength without(double seconds) {
         double all = stop.seconds();
         double left = Math.max(LEAST_SHARE_OF_TIME, 1 - seconds / all);

@@ -87,22 +87,22 @@ public record SampleSettings(
                 : kernel.tempering(target, plan, swap, first, streams, listeners);
     }
 
-    /** The same with counted work weighed by another table. */
+    /** Returns these settings with counted work weighed by another table. */
     public SampleSettings withCosts(CostTable costs) {
         return with(kernel.withCosts(costs), plan, length, seed, threads, tune, tuned);
     }
 
-    /** The same with another length. */
+    /** Returns these settings with another length. */
     SampleSettings with(RunLength other) {
         return with(kernel, plan, other, seed, threads, tune, tuned);
     }
 
-    /** The same with nothing left to be found. */
+    /** Returns these settings with what was found in place of what they left open. */
     public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable TuningResult by) {
         return with(kernel, found, lasting, seed, threads, null, by);
     }
 
-    /** The same task with other rungs, another length and another seed, on one thread, and nothing left to be found. */
+    /** Returns these settings with other rungs, another length and another seed, on one thread, and nothing left to be found. */
     public SampleSettings with(LadderPlan otherPlan, RunLength otherLength, long otherSeed) {
         return with(kernel, otherPlan, otherLength, otherSeed, 1, null, tuned);
     }

@@ -54,7 +54,7 @@ public final class SolveRun {
         return Objects.requireNonNull(outcome.summary(), "a search that nobody stopped has a best state");
     }
 
-    /** The same for someone who keeps what it can be resumed from, and who may stop it; from where it was stopped, if it was. */
+    /** Runs a search, kept so that it can be resumed and watched by a request to stop; from where it was stopped, if it was. */
     public static SolveOutcome run(
             Problem problem,
             SolveSettings settings,

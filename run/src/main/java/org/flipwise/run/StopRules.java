@@ -24,7 +24,7 @@ public record StopRules(List<List<StopRule>> any) {
     private static final double GOOD_ESS = 1000;
     private static final double GOOD_TRIPS = 100;
     private static final double GOOD_ROUNDS = 1024;
-    /** The same where the coldest rung suffices and repeats its round. */
+    /** Rounds of the ladder that suffice where the coldest rung suffices and repeats its round. */
     private static final double GOOD_LOCAL_ROUNDS = 256;
 
     private static final long MOST_ROUNDS = Long.MAX_VALUE / 4;
