@@ -76,9 +76,9 @@ class ThePublicApiIsListedTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "RunBuilder rounds(long);",
+                "RunBuilder<R> rounds(long);",
                 "List<RungLine> rungs();List rungs()",
-                "static RunBuilder sample(String);RunBuilder sample(String)"
+                "static RunBuilder<Summary> sample(String);RunBuilder<Summary> sample(String)"
             })
     void aMemberThatDiffersIsNoticed(String listed, @Nullable String wrong) throws Exception {
         String list = listing(LIBRARY);

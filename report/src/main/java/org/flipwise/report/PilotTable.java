@@ -7,7 +7,7 @@ import org.flipwise.result.LadderFile;
 /** What a pilot run found of each chain on each rung, as a table; the ladder's own table shows what was taken. */
 final class PilotTable {
     private static final double MICROSECOND = 1e3;
-    /** More rungs are shown by every second, third, …, and the hottest. */
+    /** Of more rungs every second, third, … is shown. */
     private static final int MOST_ROWS = 24;
 
     private PilotTable() {}

@@ -116,7 +116,7 @@ class LaddersArePrintedForPeopleTest {
         assertThat(page)
                 .containsPattern("(?m)^sweeps +disagree +123 +500 +1\\.00$")
                 .containsPattern("(?m)^sweeps and jumps +cannot tell +12\\.3 +125 +4\\.00$")
-                .contains("the coldest rung takes 34% of the work")
+                .contains("coldest rung takes 34% of the work")
                 .containsPattern("(?m)^rung +beta +sweeps +Metropolis in either form +continuous time$")
                 .containsPattern("(?m)^ +58 .* 16\\.7 +41\\.7 +117$")
                 .containsPattern("(?m)^ all +1\\.00 times +2\\.50 times +7\\.00 times$");
