@@ -246,7 +246,8 @@ record HouseRules(String root) {
             @Override
             public void check(JavaClass item, ConditionEvents events) {
                 item.getInstanceofChecks().stream()
-                        .filter(test -> resideInAnyPackage(packages).test(test.getRawType()))
+                        .filter(test -> resideInAnyPackage(packages).test(test.getRawType())
+                                && !test.getRawType().isAssignableTo(Throwable.class))
                         .forEach(test -> events.add(SimpleConditionEvent.satisfied(
                                 item,
                                 test.getOwner().getFullName() + " tests for "
