@@ -87,7 +87,7 @@ final class LimitingFactor {
                 100 * (1 - local.share()),
                 plan.rungs().get(0).kernel().label(),
                 plan.moves().clusters() > 0 ? ", cluster moves" : "",
-                masks > 0 ? text(", jumps by %d masks", masks) : "",
+                masks > 0 ? text(", jumps by %s", masks == 1 ? "one mask" : masks + " masks") : "",
                 pilot.size() > 1 ? onLadder(pilot.get(0), pilot.get(1)) : onColdest(local.trials()));
     }
 
