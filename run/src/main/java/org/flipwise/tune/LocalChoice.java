@@ -81,7 +81,9 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
             if (pilotRequest.clustersOpen()) {
                 chains.add(chain("sweeps", sweep, moves.withClusters(1)));
             } else if (pilotRequest.jumps() > 0 && moves.jumps() == 0 && target.symmetric()) {
-                chains.add(chain("sweeps", sweep, moves.withJumps(1, KnownMasks.of(target))));
+                // A jump to the complement is always accepted and costs less than a sweep, so sweeps with it come
+                // before those without.
+                chains.add(0, chain("sweeps", sweep, moves.withJumps(1, KnownMasks.of(target))));
             }
         }
         RungPlan metropolis = new RungPlan(beta, KernelName.MH_MULT, RungForm.EITHER, budget);
