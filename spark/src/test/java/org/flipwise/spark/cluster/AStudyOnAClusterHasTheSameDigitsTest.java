@@ -22,6 +22,8 @@ import org.flipwise.outcome.JobPackage;
 import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
 import org.flipwise.spark.SparkClusterProvider;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunSpec;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -201,8 +203,10 @@ class AStudyOnAClusterHasTheSameDigitsTest {
     }
 
     @Test
-    void andAParcelWithoutItsHashIsRefusedByTheWorkers() {
-        JobPackage whole = JobPackage.of(Workers.COMPARE, Map.of("problem", "paper:bimodal"), List.of());
+    void andAPackageWithoutItsHashIsRefusedByTheWorkers() {
+        String spec =
+                RunSpec.of("compare", "paper:bimodal", Options.of(Map.of())).text();
+        JobPackage whole = JobPackage.of(Workers.COMPARE, Map.of("spec", spec), List.of());
         cluster.settings().forEach(System::setProperty);
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
