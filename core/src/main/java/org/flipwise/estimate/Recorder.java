@@ -50,7 +50,7 @@ public interface Recorder extends Saved {
 
     /**
      * Returns the log density base(x) + U(x) above which this recorder needs the state of a stay, which must then be reported by {@link #stay} when it happens. A stay of that log density or less may
-     * be reported later, with the flip that ends it, by {@link #steps}. It is −∞, so that every stay is reported at once, unless a recorder uses nothing of a stay but its weight and its log density. It is asked for anew
+     * be reported later, with the flip that ends it, by {@link #steps}. It is −∞, so that every stay is reported at once, unless a recorder uses nothing of a stay but its weight and its log density. It is read again
      * after every call of {@link #enter} and {@link #stay}, and no other call may change it.
      */
     default double liveAbove() {
