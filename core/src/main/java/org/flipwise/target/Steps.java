@@ -28,7 +28,7 @@ public final class Steps {
         count = 0;
     }
 
-    /** Empties the list; the present stay goes on. */
+    /** Empties the list; the present stay continues. */
     public void clear() {
         count = 0;
     }
