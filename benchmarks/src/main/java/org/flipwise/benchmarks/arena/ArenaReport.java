@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /** The tables of the arena as Markdown. */
@@ -23,7 +24,7 @@ final class ArenaReport {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
                 Locale.ROOT,
-                "%d targets, %d seeds (%d of options that fall behind), %s processor seconds a run, references %s times as long.%n%n",
+                "%d targets, %d seeds (one or %d of options that fall behind), %s processor seconds a run, references %s times as long.%n%n",
                 targets.size(),
                 plan.seeds(),
                 Math.min(plan.seeds(), Contest.SCREENED),
@@ -48,10 +49,12 @@ final class ArenaReport {
     private String options() {
         Map<String, Set<String>> families = new LinkedHashMap<>();
         Set<String> names = new LinkedHashSet<>();
+        Set<String> earlier = new TreeSet<>();
         for (Standings target : targets) {
             for (Standing one : target.all()) {
                 Choice choice = one.choice();
                 names.add(choice.name());
+                earlier.add(one.build());
                 families.computeIfAbsent(choice.family(), unseen -> new LinkedHashSet<>())
                         .add(
                                 choice.kernel() == null
@@ -59,10 +62,14 @@ final class ArenaReport {
                                         : choice.kernel().label());
             }
         }
+        earlier.remove(Runs.build());
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
-                "Build %s. %d of %d options:%n%n",
+                "Build %s%s. %d of %d options:%n%n",
                 Runs.build(),
+                earlier.isEmpty()
+                        ? ""
+                        : "; fixed options that are far behind by an earlier one, " + String.join(", ", earlier),
                 names.size(),
                 Choice.all().size()));
         families.forEach((family, members) -> text.append("- ")

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * One finished run, as it is kept.
  *
  * @param option what was chosen, by name
+ * @param build the build of the program that made it
  * @param cpuSeconds processor time, tuning and burn-in included
  * @param tuningSeconds of those, what tuning took
  * @param warnings how many the run gave
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ArenaRun(
         String option,
+        String build,
         long seed,
         double cpuSeconds,
         double tuningSeconds,
@@ -42,7 +44,8 @@ record ArenaRun(
 
     static ArenaRun failed(String option, long seed, double cpuSeconds, String why) {
         Estimate none = new Estimate(0, 0, null);
-        return new ArenaRun(option, seed, cpuSeconds, 0, 0, 0, 0, 0, none, 0, List.of(), 0, List.of(), why);
+        return new ArenaRun(
+                option, Runs.build(), seed, cpuSeconds, 0, 0, 0, 0, 0, none, 0, List.of(), 0, List.of(), why);
     }
 
     /**
@@ -73,6 +76,7 @@ record ArenaRun(
         Double tuning = run.tempering().ladder().cpuSeconds();
         return new ArenaRun(
                 option,
+                Runs.build(),
                 seed,
                 run.length().cpuSeconds(),
                 tuning == null ? 0 : tuning,

@@ -6,11 +6,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** All runs on one target: a few seeds of every option, a reference where nothing is known exactly, then the other seeds of the options that may still be best. */
+/** All runs on one target: one seed of every option, a reference where nothing is known exactly, then more seeds of the options that may still be best. */
 final class Contest {
-    /** Seeds of every option. */
+    /** An option with less than this share of the best rate after the first seed has no more seeds. */
+    private static final double CLOSE = 0.1;
+    /** Seeds of the options that are close. */
     static final int SCREENED = 3;
-    /** An option with less than this share of the best rate has no more seeds. */
+    /** An option with less than this share of the best rate after these seeds has no more. */
     private static final double CONTENDER = 0.25;
 
     private static final int REFERENCES = 3;
@@ -52,24 +54,24 @@ final class Contest {
 
     /** Runs what is missing and returns how the options did. */
     Standings run() {
-        int first = Math.min(SCREENED, plan.seeds());
-        for (int seed = 1; seed <= first; seed++) {
-            run(choices, seed);
-        }
+        run(choices.stream().filter(choice -> runs.of(choice).isEmpty()).toList(), 1, 1);
         Known known = known();
-        List<Choice> contenders = Standings.of(target, known, choices, runs).contenders(CONTENDER);
-        for (int seed = first + 1; seed <= plan.seeds(); seed++) {
-            run(contenders, seed);
-        }
+        List<Choice> close = contenders(known, choices, CLOSE);
+        run(close, 1, Math.min(SCREENED, plan.seeds()));
+        run(contenders(known, close, CONTENDER), 1 + SCREENED, plan.seeds());
         return Standings.of(target, known, choices, runs);
     }
 
-    /** One seed of each; an option that failed with the first seed is not tried again. */
-    private void run(List<Choice> some, int seed) {
-        for (Choice choice : some) {
-            boolean hopeless = runs.find(choice, 1).map(run -> !run.succeeded()).orElse(false);
-            if (runs.find(choice, seed).isEmpty() && !hopeless) {
-                add(runs, sampler.run(choice, seed, plan.seconds()));
+    private List<Choice> contenders(Known known, List<Choice> among, double share) {
+        return Standings.of(target, known, among, runs).contenders(share);
+    }
+
+    private void run(List<Choice> some, int first, int last) {
+        for (int seed = first; seed <= last; seed++) {
+            for (Choice choice : some) {
+                if (runs.find(choice, seed).isEmpty()) {
+                    add(runs, sampler.run(choice, seed, plan.seconds()));
+                }
             }
         }
     }
@@ -105,27 +107,20 @@ final class Contest {
         return target.symmetric() ? pooled.symmetric() : pooled;
     }
 
-    /**
-     * The options that make the reference: of those on a ladder without a failure the ones with fewest warnings, and among equals the highest rates. The first seeds alone
-     * decide, so that a command that is given again finds the same.
-     */
+    /** The options that make the reference: of those on a ladder without a failure the ones with fewest warnings, and among equals the highest rates, by the first seed. */
     private List<Choice> referees() {
         double unit = Standings.energyUnit(choices, runs);
         List<Measure> measures = List.of(Measure.ENERGY, Measure.MARGINAL);
-        Comparator<Choice> fewestWarnings = Comparator.comparingDouble(
-                choice -> Standings.median(screened(choice), run -> Math.min(1, run.warnings())));
-        Comparator<Choice> slowest = Comparator.comparingDouble(
-                choice -> Standings.median(screened(choice), run -> Standings.least(run, measures, unit)));
+        Comparator<Choice> fewestWarnings =
+                Comparator.comparingInt(choice -> Math.min(1, runs.first(choice).warnings()));
+        Comparator<Choice> slowest =
+                Comparator.comparingDouble(choice -> Standings.least(runs.first(choice), measures, unit));
         List<Choice> able = new ArrayList<>(choices.stream()
                 .filter(Choice::ladder)
                 .filter(Choice::timed)
-                .filter(choice -> screened(choice).stream().allMatch(ArenaRun::succeeded))
+                .filter(choice -> runs.first(choice).succeeded())
                 .toList());
         able.sort(fewestWarnings.thenComparing(slowest.reversed()));
         return able.subList(0, Math.min(REFERENCES, able.size()));
-    }
-
-    private List<ArenaRun> screened(Choice choice) {
-        return runs.of(choice).stream().filter(run -> run.seed() <= SCREENED).toList();
     }
 }

@@ -10,7 +10,10 @@ import org.flipwise.file.DataFolder;
 import org.flipwise.outcome.OutcomeFile;
 import org.flipwise.run.Version;
 
-/** The runs of a target that are done, one line of a file each. What the file has is not run again. */
+/**
+ * The runs of a target that are done, one line of a file each. What the file has of the present build is not run again. Runs of earlier builds stand for options that the present build
+ * has not run.
+ */
 final class Runs {
     private final OutcomeFile<ArenaRun> file;
     private final List<ArenaRun> all = new ArrayList<>();
@@ -25,20 +28,22 @@ final class Runs {
         return Version.number() + Version.commit().map(commit -> " " + commit).orElse("");
     }
 
-    /** Opens the runs of so many processor seconds each; a file of runs of another length or of another build is refused. */
+    /** Opens the runs of so many processor seconds each; a file of runs of another length is refused. */
     static Runs open(Path folder, String name, String word, double seconds) {
         try {
-            OutcomeFile.Header header =
-                    OutcomeFile.Header.of("arena; build=" + build() + "; problem=" + word + "; seconds=" + seconds, 0);
+            OutcomeFile.Header header = OutcomeFile.Header.of("arena; problem=" + word + "; seconds=" + seconds, 0);
             return new Runs(OutcomeFile.open(DataFolder.at(folder), name, ArenaRun.class, header, false));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
+    /** Returns the run of the present build with a seed. */
     Optional<ArenaRun> find(Choice choice, long seed) {
         return all.stream()
-                .filter(run -> run.option().equals(choice.name()) && run.seed() == seed)
+                .filter(run -> run.option().equals(choice.name())
+                        && run.seed() == seed
+                        && run.build().equals(build()))
                 .findFirst();
     }
 
@@ -51,11 +56,24 @@ final class Runs {
         all.add(run);
     }
 
+    /** Returns the run of an option with its first seed. */
+    ArenaRun first(Choice choice) {
+        return of(choice).get(0);
+    }
+
     List<ArenaRun> all() {
         return List.copyOf(all);
     }
 
+    /** Returns the runs of an option by the newest build that has run it, the present one or an earlier one. */
     List<ArenaRun> of(Choice choice) {
-        return all.stream().filter(run -> run.option().equals(choice.name())).toList();
+        List<ArenaRun> own =
+                all.stream().filter(run -> run.option().equals(choice.name())).toList();
+        if (own.isEmpty()) {
+            return own;
+        }
+        boolean present = own.stream().anyMatch(run -> run.build().equals(build()));
+        String newest = present ? build() : own.get(own.size() - 1).build();
+        return own.stream().filter(run -> run.build().equals(newest)).toList();
     }
 }

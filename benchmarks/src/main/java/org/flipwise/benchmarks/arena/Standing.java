@@ -7,6 +7,7 @@ import java.util.Map;
  * How an option did on a target.
  *
  * @param seeds how many runs
+ * @param build the build that made them
  * @param rates by measure, the median over seeds of effective draws per processor second, tuning included
  * @param least the smallest of these rates
  * @param cpuSeconds the median processor time of a run
@@ -15,6 +16,7 @@ import java.util.Map;
 record Standing(
         Choice choice,
         int seeds,
+        String build,
         Verdict verdict,
         Map<Measure, Double> rates,
         double least,

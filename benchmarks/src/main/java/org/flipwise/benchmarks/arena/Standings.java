@@ -55,6 +55,7 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
         return new Standing(
                 choice,
                 runs.size(),
+                runs.get(0).build(),
                 Verdict.of(runs, known),
                 rates,
                 rates.values().stream().mapToDouble(rate -> rate).min().orElse(0),
