@@ -38,10 +38,13 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
             "ladder, a-iit, p/10");
     private static final Map<String, Double> ROUNDS = new LinkedHashMap<>();
 
+    /** How many times longer the rounds of the next length are. */
+    static final double LONGER = 10;
+
     static {
-        ROUNDS.put("p/10", 0.1);
+        ROUNDS.put("p/10", 1 / LONGER);
         ROUNDS.put("p", 1.0);
-        ROUNDS.put("10p", 10.0);
+        ROUNDS.put("10p", LONGER);
     }
 
     /** Auto, and every kernel on one rung and on a tuned ladder with rounds of three lengths. */
@@ -73,6 +76,11 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
     /** Returns which options this one is compared beside: those that differ from it in the kernel alone. */
     String family() {
         return kernel == null ? AUTOMATIC : name.replace(", " + kernel.label(), "");
+    }
+
+    /** Returns whether this option differs from the other one only in rounds of the next length. */
+    boolean lengthens(Choice other) {
+        return ladder && other.ladder && kernel != null && kernel == other.kernel && round == LONGER * other.round;
     }
 
     /**

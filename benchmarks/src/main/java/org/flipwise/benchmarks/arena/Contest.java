@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** All runs on one target: one seed of every option, a reference where nothing is known exactly, then more seeds of the options that may still be best. */
@@ -20,6 +21,8 @@ final class Contest {
     private static final double MARGIN = 1.1;
 
     private static final long REFERENCE_SEED = 1001;
+
+    static final String TOO_LONG = "a round is longer than a run";
 
     /**
      * How long to run.
@@ -70,10 +73,25 @@ final class Contest {
         for (int seed = first; seed <= last; seed++) {
             for (Choice choice : some) {
                 if (runs.find(choice, seed).isEmpty()) {
-                    add(runs, sampler.run(choice, seed, plan.seconds()));
+                    long number = seed;
+                    add(
+                            runs,
+                            obstacle(choice)
+                                    .map(why -> ArenaRun.failed(choice.name(), number, 0, why))
+                                    .orElseGet(() -> sampler.run(choice, number, plan.seconds())));
                 }
             }
         }
+    }
+
+    /** Returns why an option cannot finish a round: rounds a tenth as long failed, or were fewer than ten. */
+    private Optional<String> obstacle(Choice choice) {
+        return choices.stream()
+                .filter(choice::lengthens)
+                .flatMap(shorter -> runs.of(shorter).stream())
+                .filter(run -> !run.succeeded() || run.rounds() < Choice.LONGER)
+                .map(run -> run.failure() == null ? TOO_LONG : run.failure())
+                .findFirst();
     }
 
     private void add(Runs into, ArenaRun run) {

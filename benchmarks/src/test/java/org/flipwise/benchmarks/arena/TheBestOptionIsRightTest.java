@@ -199,4 +199,28 @@ class TheBestOptionIsRightTest {
         assertThat(made.stream().filter(run -> run.startsWith("right"))).containsExactly("right 1");
         assertThat(standings.best(Standing::least).orElseThrow().choice()).isEqualTo(SLOW);
     }
+
+    /** Nine rounds of p/10 say that one of p would not end; ten say that it would. */
+    @Test
+    void roundsLongerThanARunAreNotTried() {
+        List<Choice> lengths = List.of(
+                new Choice("nine, p/10", KernelName.MH, true, 0.1, true),
+                new Choice("nine, p", KernelName.MH, true, 1, true),
+                new Choice("nine, 10p", KernelName.MH, true, 10, true),
+                new Choice("ten, p/10", KernelName.IIT, true, 0.1, true),
+                new Choice("ten, p", KernelName.IIT, true, 1, true));
+        Estimate energy = new Estimate(0, TRUTH, 0.1);
+        List<String> made = new ArrayList<>();
+        Sampler sampler = (choice, seed, seconds) -> {
+            made.add(choice.name());
+            long rounds = choice.name().startsWith("nine") ? 9 : 10;
+            return new ArenaRun(
+                    choice.name(), Runs.build(), seed, 2, 0, rounds, 0, 1, 0, energy, 1, List.of(), 0, List.of(), null);
+        };
+        Standings standings =
+                new Contest(folder, target(), lengths, new Contest.Plan(1, 1, 30), sampler, line -> {}).run();
+        assertThat(made).containsExactly("nine, p/10", "ten, p/10", "ten, p");
+        assertThat(standings.of("nine, 10p").orElseThrow().verdict().right()).isFalse();
+        assertThat(standings.of("ten, p").orElseThrow().verdict().right()).isTrue();
+    }
 }
