@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Several copies of one chain on the coldest rung, without a ladder, each from a random state of its own: how much work an effective sample takes, and whether
- * the copies agree. Looked at after each round are the energy and up to {@value #BITS} bits.
+ * the copies agree. Looked at after each round are the energy and up to {@value #BITS} bits: of each {@value #BITS}th part of the bits the one in which the copies differed most at first.
  */
 final class LocalTrial {
     static final int CHAINS = 8;
@@ -26,6 +26,8 @@ final class LocalTrial {
     private static final int MOST_ROUNDS = 1 << 16;
     /** One in so many rounds, the first, is not counted. */
     private static final int UNCOUNTED_PART = 4;
+    /** Rounds after which the bits are chosen. They are never counted, so that copies of one law differ in the chosen bits no more than in others. */
+    private static final int ROUNDS_TO_CHOOSE = FIRST_ROUNDS / UNCOUNTED_PART;
     /** The stream of looks at the work of a chain. */
     private static final int LOOK = 30;
 
@@ -34,7 +36,10 @@ final class LocalTrial {
     private final WorkerThreads workers;
     private final TuningListener watch;
     private final List<ParallelTempering> copies = new ArrayList<>();
-    private final int[] bits;
+    /** How often each bit was 1 in the first rounds, by copy. */
+    private final byte[][] ones = new byte[CHAINS][];
+
+    private int[] bits = {};
     private final double[][] energy = new double[CHAINS][];
     private final long[][] sampled = new long[CHAINS][];
     private int rounds;
@@ -70,10 +75,8 @@ final class LocalTrial {
                     SeededStreams.beforeTheRun(settings.seed(), number * CHAINS + copy)));
             energy[copy] = new double[FIRST_ROUNDS];
             sampled[copy] = new long[FIRST_ROUNDS];
+            ones[copy] = new byte[target.dimension()];
         }
-        int p = target.dimension();
-        bits = new int[Math.min(BITS, p)];
-        Arrays.setAll(bits, each -> (int) ((long) each * p / bits.length));
     }
 
     private static ParallelTempering copy(
@@ -115,9 +118,39 @@ final class LocalTrial {
 
     private void begin() throws InterruptedException {
         if (rounds == 0) {
-            advance(FIRST_ROUNDS / 2);
+            advance(ROUNDS_TO_CHOOSE);
+            chooseBits();
+            advance(FIRST_ROUNDS / 2 - ROUNDS_TO_CHOOSE);
             advance(FIRST_ROUNDS / 2);
         }
+    }
+
+    /** A few slow bits among thousands of quick ones would rarely be among bits that are chosen without looking. */
+    private void chooseBits() {
+        int p = ones[0].length;
+        int[] chosen = new int[Math.min(BITS, p)];
+        for (int part = 0; part < chosen.length; part++) {
+            int end = (int) ((part + 1L) * p / chosen.length);
+            int most = (int) ((long) part * p / chosen.length);
+            for (int bit = most + 1; bit < end; bit++) {
+                if (difference(bit) > difference(most)) {
+                    most = bit;
+                }
+            }
+            chosen[part] = most;
+        }
+        bits = chosen;
+    }
+
+    /** The variance of a bit's sums between copies, times a constant. */
+    private int difference(int bit) {
+        int sum = 0;
+        int squares = 0;
+        for (byte[] own : ones) {
+            sum += own[bit];
+            squares += own[bit] * own[bit];
+        }
+        return CHAINS * squares - sum * sum;
     }
 
     private boolean affords(double limit) {
@@ -184,7 +217,17 @@ final class LocalTrial {
         for (int round = rounds; round < rounds + more; round++) {
             own.round();
             energy[copy][round] = at.potential();
-            sampled[copy][round] = sample(at.state());
+            if (bits.length == 0) {
+                count(at.state(), ones[copy]);
+            } else {
+                sampled[copy][round] = sample(at.state());
+            }
+        }
+    }
+
+    private static void count(BitState state, byte[] into) {
+        for (int bit = 0; bit < into.length; bit++) {
+            into[bit] += (byte) (state.get(bit) ? 1 : 0);
         }
     }
 

@@ -23,6 +23,8 @@ import org.flipwise.run.SampleSettings;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
 import org.flipwise.target.BlackBox;
+import org.flipwise.targets.pairwise.PairwiseModel;
+import org.flipwise.targets.pairwise.PairwiseTarget;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.tempering.Ladder;
@@ -225,6 +227,27 @@ class CopiesTellWhetherLocalMovesSufficeTest {
         SampleSettings settings = settled(problem);
         assertThat(local(settings).answer()).isEqualTo("disagree");
         assertThat(local(settings).share()).isLessThanOrEqualTo(0.55);
+    }
+
+    /** 800 spins in weak fields, and ten among them that turn only together, which equally spaced bits miss: sweeps alone do not suffice. The twin has weaker couplings. */
+    @Test
+    void aFewSlowBitsAmongManyQuickOnesAreSeen() throws InterruptedException {
+        List<String> chains = new ArrayList<>();
+        for (double coupling : new double[] {0.5, 0.05}) {
+            PairwiseModel.Builder model = PairwiseModel.on(800);
+            for (int bit = 0; bit < 800; bit++) {
+                model.spinLinear(bit, bit % 7 * 0.1);
+            }
+            for (int bit = 401; bit <= 410; bit++) {
+                model.spinLinear(bit, -(bit % 7 * 0.1));
+                for (int other = bit + 1; other <= 410; other++) {
+                    model.spinPair(bit, other, coupling);
+                }
+            }
+            Problem problem = Problem.of(PairwiseTarget.of("ten of 800", model.build(), 1));
+            chains.add(local(settled(problem)).trials().get(0).chain());
+        }
+        assertThat(chains).containsExactly("sweeps and cluster moves", "sweeps");
     }
 
     /** States between which no path of flips leads: the warning names it, and its twin, a law in one piece, has none. */
