@@ -377,7 +377,7 @@ public final class RunOptions {
             .help(
                     "For --kernel auto and --rf-rungs auto: shipped, the same everywhere, or measured on this machine; the file keeps"
                             + " them")
-            .usual("measured")
+            .usual("shipped")
             .at(Heading.TUNED, TUNE_COMMAND);
     public static final Option<String> FORMAT = source(
                     "format",
