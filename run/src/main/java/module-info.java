@@ -21,6 +21,13 @@ open module org.flipwise.run {
             org.flipwise.paper,
             org.flipwise.spark,
             org.flipwise.cli;
+    exports org.flipwise.execution to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
     exports org.flipwise.file to
             org.flipwise.study,
             org.flipwise.report,
@@ -42,6 +49,13 @@ open module org.flipwise.run {
             org.flipwise.paper,
             org.flipwise.spark,
             org.flipwise.cli;
+    exports org.flipwise.ladder to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
     exports org.flipwise.outcome to
             org.flipwise.study,
             org.flipwise.report,
@@ -49,7 +63,49 @@ open module org.flipwise.run {
             org.flipwise.paper,
             org.flipwise.spark,
             org.flipwise.cli;
+    exports org.flipwise.provenance to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
     exports org.flipwise.run to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.search to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.settings to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.simulation to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.stop to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.trace to
             org.flipwise.study,
             org.flipwise.report,
             org.flipwise.library,

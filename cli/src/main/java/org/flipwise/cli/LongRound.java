@@ -5,10 +5,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
-import org.flipwise.run.Keeper;
 import org.flipwise.session.ExitCode;
 import org.flipwise.session.Failure;
 import org.flipwise.session.SessionHost;
+import org.flipwise.simulation.Keeper;
 import org.flipwise.targets.own.Own;
 
 /**

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
 import org.flipwise.session.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgGroupSpec;

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import org.flipwise.report.ProgressText;
 import org.flipwise.report.RoundTable;
-import org.flipwise.run.Keeper;
 import org.flipwise.run.ProgressTotal;
 import org.flipwise.session.SessionHost;
+import org.flipwise.simulation.Keeper;
 import org.jspecify.annotations.Nullable;
 
 /** Shows how far a run has come. Simulations side by side report from their own threads. */

@@ -13,9 +13,9 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.report.Alphabet;
 import org.flipwise.result.Progress;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Keeper;
-import org.flipwise.run.Trace;
 import org.flipwise.session.ExitCode;
+import org.flipwise.simulation.Keeper;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

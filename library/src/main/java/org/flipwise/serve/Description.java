@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Option;
 import org.flipwise.targets.own.Callback;

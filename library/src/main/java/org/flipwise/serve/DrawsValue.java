@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.run.KeptDraws;
+import org.flipwise.trace.KeptDraws;
 import org.jspecify.annotations.Nullable;
 
 /** Draws as a value of a reply: all chains at the widest spacing of any and as long as the shortest, as in draws.nc. */

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
-import org.flipwise.run.Keeper;
-import org.flipwise.run.KeptDraws;
 import org.flipwise.session.Failure;
 import org.flipwise.session.SessionHost;
+import org.flipwise.simulation.Keeper;
+import org.flipwise.trace.KeptDraws;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

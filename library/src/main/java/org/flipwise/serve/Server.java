@@ -14,7 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.flipwise.fault.Fault;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -4,8 +4,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import org.flipwise.run.Keeper;
-import org.flipwise.run.RemoteExecutor;
+import org.flipwise.execution.RemoteExecutor;
+import org.flipwise.simulation.Keeper;
 
 /**
  * Told that a checkpoint could not be written, or that the run's folder is gone: what a run does from then on could be lost, so it is stopped, once, at the end of its round. Where all

@@ -3,7 +3,7 @@ package org.flipwise.session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.run.Manifest;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;

@@ -5,7 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.flipwise.folder.RunFiles;
-import org.flipwise.run.ShellQuote;
+import org.flipwise.provenance.ShellQuote;
 import org.flipwise.spec.SettingsException;
 
 /** Output of other commands that users mistake for a run: reproductions and ladders. */

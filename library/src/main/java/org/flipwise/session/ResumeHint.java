@@ -2,7 +2,7 @@ package org.flipwise.session;
 
 import java.io.IOException;
 import org.flipwise.folder.RunFolder;
-import org.flipwise.run.ShellQuote;
+import org.flipwise.provenance.ShellQuote;
 
 /** Tells a person how a run is continued. */
 final class ResumeHint {

@@ -15,9 +15,9 @@ import org.flipwise.checkpoint.CheckpointKeeper;
 import org.flipwise.checkpoint.EndedFile;
 import org.flipwise.codec.CodecException;
 import org.flipwise.file.DataFolder;
+import org.flipwise.provenance.Version;
 import org.flipwise.report.NumberText;
-import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Version;
+import org.flipwise.settings.SampleSettings;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the checkpoint that a run continues from. */

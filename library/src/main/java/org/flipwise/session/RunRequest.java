@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.flipwise.fault.Fault;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunFolder;
-import org.flipwise.run.ShellQuote;
+import org.flipwise.provenance.ShellQuote;
 import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.flipwise.result.Progress;
 import org.flipwise.result.Result;
 import org.flipwise.result.StopRequest;
-import org.flipwise.run.Keeper;
-import org.flipwise.run.KeptDraws;
+import org.flipwise.simulation.Keeper;
+import org.flipwise.trace.KeptDraws;
 import org.jspecify.annotations.Nullable;
 
 /** The environment of a session: a terminal, or a program that uses the library. It receives progress and results, and may stop the run. Only {@link #stopRequest} is required. */

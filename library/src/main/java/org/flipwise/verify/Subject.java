@@ -5,7 +5,7 @@ import java.util.List;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
-import org.flipwise.run.Start;
+import org.flipwise.settings.Start;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;

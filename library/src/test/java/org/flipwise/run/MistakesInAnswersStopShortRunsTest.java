@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Verification;
+import org.flipwise.settings.SampleOptions;
 import org.flipwise.spec.Options;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;

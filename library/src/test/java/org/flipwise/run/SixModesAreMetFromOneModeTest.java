@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Locale;
 import java.util.Map;
 import org.flipwise.result.Summary;
+import org.flipwise.settings.SampleOptions;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

@@ -12,6 +12,7 @@ import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.result.Summary;
+import org.flipwise.settings.SampleSettings;
 import org.flipwise.spec.KernelName;
 import org.flipwise.study.IndependentDraws;
 import org.flipwise.target.Neighbourhood;

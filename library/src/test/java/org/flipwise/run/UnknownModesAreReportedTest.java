@@ -7,6 +7,7 @@ import java.util.List;
 import org.flipwise.report.Alphabet;
 import org.flipwise.report.SummaryTable;
 import org.flipwise.result.Summary;
+import org.flipwise.search.SmallSearches;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;

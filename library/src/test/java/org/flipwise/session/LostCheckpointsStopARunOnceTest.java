@@ -8,8 +8,8 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Keeper;
-import org.flipwise.run.Trace;
+import org.flipwise.simulation.Keeper;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -3,9 +3,9 @@ package org.flipwise.live;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.provenance.ShellQuote;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Markup;
-import org.flipwise.run.ShellQuote;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of one run as HTML, shown above its report. */

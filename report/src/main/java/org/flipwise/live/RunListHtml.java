@@ -3,9 +3,9 @@ package org.flipwise.live;
 import java.util.List;
 import org.flipwise.codec.Sha256;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.report.page.Badge;
 import org.flipwise.report.page.Markup;
-import org.flipwise.run.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /** The list of runs as an HTML table, the latest first. */

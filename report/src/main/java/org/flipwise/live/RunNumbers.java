@@ -5,11 +5,11 @@ import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Judgement;
 import org.flipwise.report.run.RunReport;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunStatus;
-import org.flipwise.run.Manifest;
+import org.flipwise.provenance.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package org.flipwise.report;
 
 import java.util.List;
 import org.flipwise.result.LadderFile;
-import org.flipwise.run.TuneRequest;
+import org.flipwise.settings.TuneRequest;
 
 /** A tuned ladder as a page of at most {@value TextPage#WIDTH} columns: how it was found, its rungs, and what limits a run on it. */
 public final class LadderTable {

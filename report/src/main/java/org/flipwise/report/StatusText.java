@@ -1,7 +1,7 @@
 package org.flipwise.report;
 
 import org.flipwise.folder.RunStatus;
-import org.flipwise.run.Manifest;
+import org.flipwise.provenance.Manifest;
 
 /** The state of a run as a sentence for a person. */
 public final class StatusText {

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
-import org.flipwise.run.ElapsedTime;
-import org.flipwise.run.ResolvedSettings;
-import org.flipwise.run.SampleSettings;
-import org.flipwise.run.SettingsHash;
-import org.flipwise.run.StartPoint;
-import org.flipwise.run.Version;
+import org.flipwise.execution.ElapsedTime;
+import org.flipwise.provenance.Version;
+import org.flipwise.settings.ResolvedSettings;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.settings.SettingsHash;
+import org.flipwise.simulation.StartPoint;
 import org.flipwise.targets.problem.Problem;
 
 /**

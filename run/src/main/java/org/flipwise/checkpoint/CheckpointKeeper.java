@@ -11,12 +11,12 @@ import java.util.function.LongSupplier;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.estimate.Stopwatch;
-import org.flipwise.run.ElapsedTime;
-import org.flipwise.run.Keeper;
-import org.flipwise.run.RemoteExecutor;
-import org.flipwise.run.RunClock;
-import org.flipwise.run.StartPoint;
-import org.flipwise.run.Version;
+import org.flipwise.execution.ElapsedTime;
+import org.flipwise.execution.RemoteExecutor;
+import org.flipwise.execution.RunClock;
+import org.flipwise.provenance.Version;
+import org.flipwise.simulation.Keeper;
+import org.flipwise.simulation.StartPoint;
 import org.jspecify.annotations.Nullable;
 
 /**

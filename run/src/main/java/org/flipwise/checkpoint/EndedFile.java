@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.flipwise.codec.Decoder;
+import org.flipwise.execution.RemoteExecutor;
 import org.flipwise.file.DataFolder;
 import org.flipwise.outcome.OutcomeFile;
-import org.flipwise.run.RemoteExecutor;
 
 /**
  * Finished simulations of a run on a cluster, {@code checkpoint/ended.jsonl}: one line with a checksum each, written as soon as the cluster returns it, so that no checkpoint need contain them.

@@ -12,12 +12,12 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.execution.ElapsedTime;
+import org.flipwise.execution.RunClock;
 import org.flipwise.file.DataFolder;
-import org.flipwise.run.ElapsedTime;
-import org.flipwise.run.RunClock;
-import org.flipwise.run.SampleSettings;
-import org.flipwise.run.SettingsHash;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.settings.SettingsHash;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.TuningMemory;
 

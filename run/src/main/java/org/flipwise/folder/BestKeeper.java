@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.flipwise.result.Improvement;
-import org.flipwise.run.Keeper;
+import org.flipwise.simulation.Keeper;
 
 /**
  * Rewrites {@code best.csv} while a search runs: at most each second, and less than a hundredth of the time, when a run has improved. A file that cannot be written does not end the search; only a

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.folder.netcdf.NetcdfFile;
 import org.flipwise.folder.netcdf.NetcdfGroup;
-import org.flipwise.run.KeptDraws;
-import org.flipwise.run.Manifest;
+import org.flipwise.provenance.Manifest;
+import org.flipwise.trace.KeptDraws;
 
 /**
  * {@code draws.nc}: draws of the coldest rung as NetCDF-4 in the layout of ArviZ. The group {@code posterior} has {@code x}, the states, by chain, draw and bit, and {@code log_density}; the group

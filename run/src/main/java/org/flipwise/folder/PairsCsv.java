@@ -2,7 +2,7 @@ package org.flipwise.folder;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.run.BitPairs;
+import org.flipwise.trace.BitPairs;
 
 /** {@code pairs.csv}: the pairs of bits that are most correlated in the draws, the strongest first. Bits are counted from 1. */
 final class PairsCsv {

@@ -1,9 +1,9 @@
 package org.flipwise.folder;
 
 import java.nio.file.Path;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Manifest;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,8 +2,8 @@ package org.flipwise.folder;
 
 import java.util.List;
 import org.flipwise.result.LadderFile;
-import org.flipwise.run.BitPairs;
-import org.flipwise.run.RunningEstimates;
+import org.flipwise.trace.BitPairs;
+import org.flipwise.trace.RunningEstimates;
 
 /**
  * What a run folder has beside its summary and its trace; each part is empty before the end of the run, and in folders of older versions.

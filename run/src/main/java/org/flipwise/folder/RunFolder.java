@@ -16,7 +16,7 @@ import org.flipwise.file.AtomicFile;
 import org.flipwise.file.DataFolder;
 import org.flipwise.file.RunFolderException;
 import org.flipwise.json.Json;
-import org.flipwise.run.Manifest;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.trust.UserKey;
 
 /**

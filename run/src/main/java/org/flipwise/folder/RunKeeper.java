@@ -10,17 +10,17 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.flipwise.json.Json;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.result.Progress;
 import org.flipwise.result.Summary;
-import org.flipwise.run.BitPairs;
-import org.flipwise.run.Keeper;
-import org.flipwise.run.Manifest;
 import org.flipwise.run.ProgressTotal;
-import org.flipwise.run.RunningEstimates;
 import org.flipwise.run.SampleOutcome;
-import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Trace;
-import org.flipwise.run.TuningResult;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.settings.TuningResult;
+import org.flipwise.simulation.Keeper;
+import org.flipwise.trace.BitPairs;
+import org.flipwise.trace.RunningEstimates;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**

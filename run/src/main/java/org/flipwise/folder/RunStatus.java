@@ -6,8 +6,8 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import org.flipwise.json.Json;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Manifest;
 import org.flipwise.run.ProgressTotal;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package org.flipwise.folder;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.run.RunningEstimates;
+import org.flipwise.trace.RunningEstimates;
 
 /** {@code running.csv}: means over the draws up to some rounds, with standard errors. Simulations and bits are counted from 1; no bit means the log density. */
 final class RunningCsv {

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.json.Json;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.result.Progress;
-import org.flipwise.run.Manifest;
 import org.flipwise.run.ProgressTotal;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package org.flipwise.folder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 
 /** {@code trace.csv}: a line for each rung of each look, simulations, rungs and replicas counted from 1. */
 public final class TraceCsv {

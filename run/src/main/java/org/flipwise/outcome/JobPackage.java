@@ -12,7 +12,7 @@ import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Sha256;
 import org.flipwise.fault.Fault;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
 
 /**
  * What all jobs of a study need on the machines that run them: named entries and files. It is sent as bytes in a documented format; their expected hash is sent with each batch of jobs.

@@ -14,7 +14,7 @@ import org.flipwise.codec.Sha256;
 import org.flipwise.file.AtomicFile;
 import org.flipwise.file.DataFolder;
 import org.flipwise.json.Json;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 

@@ -9,8 +9,17 @@ import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
+import org.flipwise.execution.ElapsedTime;
+import org.flipwise.execution.PackedState;
+import org.flipwise.execution.RemoteExecutor;
 import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.simulation.Keeper;
+import org.flipwise.simulation.Simulation;
+import org.flipwise.simulation.StartPoint;
+import org.flipwise.stop.StopRules;
+import org.flipwise.summary.PartialSummaries;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +78,7 @@ final class RemoteRun implements RemoteExecutor.LegListener {
         }
         Simulation simulation = restored(number, saved.get());
         reached[number] = simulation;
-        simulation.show(stop, progress, keeper);
+        show(simulation);
         if (simulation.isDone()) {
             return Optional.empty();
         }
@@ -101,9 +110,13 @@ final class RemoteRun implements RemoteExecutor.LegListener {
             keeper.ended(back);
         }
         reached[number] = simulation;
-        simulation.show(stop, progress, keeper);
+        show(simulation);
         seconds[number] = Math.min(MOST_SECONDS, 2 * seconds[number]);
         return simulation.isDone() ? Optional.empty() : Optional.of(leg(number, back.state()));
+    }
+
+    private void show(Simulation simulation) {
+        simulation.show(stop, progress, keeper, new PartialSummaries(problem, settings));
     }
 
     private long roundsOf(int number) {
@@ -137,7 +150,7 @@ final class RemoteRun implements RemoteExecutor.LegListener {
         for (Simulation simulation : known) {
             if (!simulation.isDone()) {
                 simulation.interrupt();
-                simulation.show(stop, progress, keeper);
+                show(simulation);
             }
         }
         return known;

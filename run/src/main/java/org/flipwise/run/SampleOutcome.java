@@ -2,6 +2,8 @@ package org.flipwise.run;
 
 import java.util.List;
 import org.flipwise.result.Summary;
+import org.flipwise.trace.KeptDraws;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**

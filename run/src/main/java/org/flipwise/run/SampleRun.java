@@ -5,11 +5,24 @@ import java.util.List;
 import java.util.Optional;
 import org.flipwise.codec.Decoder;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.execution.ElapsedTime;
+import org.flipwise.execution.ParallelSimulations;
+import org.flipwise.execution.RemoteExecutor;
+import org.flipwise.execution.RunClock;
 import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.simulation.Keeper;
+import org.flipwise.simulation.Simulation;
+import org.flipwise.simulation.StartPoint;
+import org.flipwise.stop.StopRules;
+import org.flipwise.summary.PartialSummaries;
+import org.flipwise.summary.SummaryBuilder;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.WorkerThreads;
+import org.flipwise.trace.KeptDraws;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,7 +148,7 @@ public final class SampleRun {
         Optional<Simulation> begun = begun(number, clock);
         if (begun.isPresent()) {
             StopRules stop = settings.length().stop().withinShareOfTime(shareOfTime(settings.threads()));
-            begun.get().run(crew, stop, progress, keeper, request);
+            begun.get().run(crew, stop, progress, keeper, new PartialSummaries(problem, settings), request);
         }
         return begun;
     }

@@ -2,8 +2,16 @@ package org.flipwise.run;
 
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
+import org.flipwise.execution.PackedState;
+import org.flipwise.execution.RemoteExecutor;
+import org.flipwise.execution.RunClock;
 import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.simulation.Keeper;
+import org.flipwise.simulation.PartialSummary;
+import org.flipwise.simulation.Simulation;
+import org.flipwise.stop.StopRules;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.WorkerThreads;
 
@@ -26,7 +34,8 @@ public final class SimulationLeg {
                 : resumed(problem, settled, leg, clock);
         StopRules stop = settled.length().stop().withinShareOfTime(leg.share());
         try (WorkerThreads nobody = new WorkerThreads(Runnable::run, 0)) {
-            simulation.run(nobody, stop, progress, Keeper.NONE, new Until(clock, leg.seconds(), request));
+            simulation.run(
+                    nobody, stop, progress, Keeper.NONE, PartialSummary.NONE, new Until(clock, leg.seconds(), request));
         }
         ByteEncoder into = new ByteEncoder();
         simulation.save(into);

@@ -1,6 +1,6 @@
 /**
- * One task of a user from its words to its result: options, settings, simulations, summary. Nothing is printed here; the edge gives
- * the words in and takes the summary out.
+ * The task {@code sample}: simulations run here or in legs on other machines, and their summary; and the trials of comparisons, which end when their
+ * processor time is spent. Nothing is printed here, and no file is written.
  */
 @NullMarked
 package org.flipwise.run;

@@ -2,7 +2,7 @@ package org.flipwise.tune;
 
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
-import org.flipwise.run.Start;
+import org.flipwise.settings.Start;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
 import org.flipwise.target.MoveDelta;

@@ -2,13 +2,13 @@ package org.flipwise.tune;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.ladder.HottestRung;
+import org.flipwise.ladder.RungPlan;
+import org.flipwise.provenance.Version;
 import org.flipwise.result.LadderFile;
 import org.flipwise.result.Summary;
-import org.flipwise.run.HottestRung;
-import org.flipwise.run.RungPlan;
-import org.flipwise.run.SampleSettings;
-import org.flipwise.run.TuneRequest;
-import org.flipwise.run.Version;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.settings.TuneRequest;
 import org.flipwise.targets.problem.Problem;
 
 /** From a tuned ladder to the file that keeps it. */

@@ -3,10 +3,10 @@ package org.flipwise.tune;
 import java.util.List;
 import java.util.Locale;
 import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.ladder.LadderPlan;
 import org.flipwise.result.LadderFile;
 import org.flipwise.result.Summary;
-import org.flipwise.run.LadderPlan;
-import org.flipwise.run.TuneRequest;
+import org.flipwise.settings.TuneRequest;
 import org.flipwise.tempering.Ladder;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package org.flipwise.tune;
 
-import org.flipwise.run.RoundMoves;
-import org.flipwise.run.RungPlan;
+import org.flipwise.ladder.RoundMoves;
+import org.flipwise.ladder.RungPlan;
 
 /**
  * A chain that may move the coldest rung by itself.

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.flipwise.kernel.Budget;
+import org.flipwise.ladder.LadderPlan;
+import org.flipwise.ladder.RungPlan;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.result.LadderFile;
-import org.flipwise.run.KernelSettings;
-import org.flipwise.run.LadderPlan;
-import org.flipwise.run.PilotRequest;
-import org.flipwise.run.RungPlan;
+import org.flipwise.settings.KernelSettings;
+import org.flipwise.settings.PilotRequest;
 import org.flipwise.tempering.Ladder;
 
 /** From the trials of all chains on all rungs to what stands on each. */

@@ -1,6 +1,6 @@
 package org.flipwise.tune;
 
-import org.flipwise.run.LadderPlan;
+import org.flipwise.ladder.LadderPlan;
 import org.flipwise.tempering.Ladder;
 
 /** Puts kernels on the rungs of a ladder that is only being tried. */

@@ -1,7 +1,7 @@
 package org.flipwise.tune;
 
 import org.flipwise.random.SeededStreams;
-import org.flipwise.run.SampleSettings;
+import org.flipwise.settings.SampleSettings;
 import org.flipwise.target.Target;
 
 /** Decides whether a rung at β = 0 may draw an independent state each round. */

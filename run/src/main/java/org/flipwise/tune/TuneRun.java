@@ -2,11 +2,11 @@ package org.flipwise.tune;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import org.flipwise.ladder.RungForm;
 import org.flipwise.result.LadderFile;
-import org.flipwise.run.RungForm;
-import org.flipwise.run.SampleOptions;
-import org.flipwise.run.SampleSettings;
-import org.flipwise.run.TuneRequest;
+import org.flipwise.settings.SampleOptions;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.settings.TuneRequest;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;

@@ -2,8 +2,8 @@ package org.flipwise.tune;
 
 import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.ladder.LadderPlan;
 import org.flipwise.result.LadderFile;
-import org.flipwise.run.LadderPlan;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.jspecify.annotations.Nullable;

@@ -2,11 +2,11 @@ package org.flipwise.tune;
 
 import java.util.List;
 import org.flipwise.estimate.Stopwatch;
-import org.flipwise.run.RunClock;
-import org.flipwise.run.RunLength;
-import org.flipwise.run.SampleSettings;
-import org.flipwise.run.TuneRequest;
-import org.flipwise.run.TuningResult;
+import org.flipwise.execution.RunClock;
+import org.flipwise.settings.RunLength;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.settings.TuneRequest;
+import org.flipwise.settings.TuningResult;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
 

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
-import org.flipwise.run.ElapsedTime;
+import org.flipwise.execution.ElapsedTime;
 
 /**
  * Remembers how far a search has come, so that one that was stopped need not begin again. Each part of tuning has a name of its own and remembers the last thing that it is

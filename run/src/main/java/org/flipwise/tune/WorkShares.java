@@ -3,8 +3,8 @@ package org.flipwise.tune;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.kernel.Budget;
-import org.flipwise.run.LadderPlan;
-import org.flipwise.run.RungPlan;
+import org.flipwise.ladder.LadderPlan;
+import org.flipwise.ladder.RungPlan;
 import org.flipwise.tempering.Ladder;
 
 /**

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import org.flipwise.fault.Fault;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -13,7 +13,7 @@ import java.util.List;
 import org.flipwise.file.DataFolder;
 import org.flipwise.outcome.OutcomeFile.Header;
 import org.flipwise.outcome.OutcomeFile.Kept;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

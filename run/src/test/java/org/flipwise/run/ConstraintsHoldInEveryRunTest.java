@@ -6,9 +6,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.flipwise.kernel.Budget;
+import org.flipwise.ladder.LadderPlan;
+import org.flipwise.ladder.RungForm;
+import org.flipwise.ladder.RungPlan;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.result.SolveSummary;
 import org.flipwise.result.Summary;
+import org.flipwise.search.SmallSearches;
+import org.flipwise.search.SolveOptions;
+import org.flipwise.search.SolveRun;
+import org.flipwise.search.SolveSettings;
+import org.flipwise.settings.KernelSettings;
+import org.flipwise.settings.SampleOptions;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.state.BitState;

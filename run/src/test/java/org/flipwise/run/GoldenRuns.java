@@ -3,7 +3,7 @@ package org.flipwise.run;
 import java.util.Arrays;
 
 /** Short runs whose digits are promised, and a way to repeat them in a virtual machine of its own. */
-enum GoldenRuns {
+public enum GoldenRuns {
     /** A-IIT with its γ, multiplicities and enumerated law. */
     BIMODAL(
             "paper:bimodal --kernel a-iit --rounds 300 --seed 11",
@@ -25,12 +25,12 @@ enum GoldenRuns {
         this.digest = digest;
     }
 
-    String words() {
+    public String words() {
         return words;
     }
 
     /** What it gave when it was committed. */
-    String digest() {
+    public String digest() {
         return digest;
     }
 

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.result.Summary;
+import org.flipwise.settings.SampleOptions;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;

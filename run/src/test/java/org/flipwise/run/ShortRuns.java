@@ -3,6 +3,8 @@ package org.flipwise.run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.settings.SampleOptions;
+import org.flipwise.settings.SampleSettings;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

@@ -7,6 +7,8 @@ import java.util.Map;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Trial;
+import org.flipwise.settings.RunLength;
+import org.flipwise.settings.SampleOptions;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

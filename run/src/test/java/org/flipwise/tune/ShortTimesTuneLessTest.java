@@ -3,9 +3,9 @@ package org.flipwise.tune;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.flipwise.run.SampleOptions;
-import org.flipwise.run.SampleSettings;
-import org.flipwise.run.TuningResult;
+import org.flipwise.settings.SampleOptions;
+import org.flipwise.settings.SampleSettings;
+import org.flipwise.settings.TuningResult;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

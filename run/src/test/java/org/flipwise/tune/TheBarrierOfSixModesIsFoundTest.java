@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.assertj.core.data.Percentage;
-import org.flipwise.run.SampleOptions;
-import org.flipwise.run.SampleSettings;
+import org.flipwise.settings.SampleOptions;
+import org.flipwise.settings.SampleSettings;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.codec.CodecException;
+import org.flipwise.execution.RemoteExecutor;
 import org.flipwise.fault.Fault;
 import org.flipwise.json.Json;
 import org.flipwise.outcome.Cluster;
@@ -13,8 +14,7 @@ import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobException;
 import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
-import org.flipwise.run.RemoteExecutor;
-import org.flipwise.run.SampleSettings;
+import org.flipwise.settings.SampleSettings;
 import org.flipwise.targets.problem.Problem;
 
 /** Runs the simulations of {@code sample} on a cluster. Each leg of a simulation is a job. */

@@ -2,7 +2,7 @@ package org.flipwise.study;
 
 import java.util.Map;
 import org.flipwise.result.LadderKind;
-import org.flipwise.run.SampleSettings;
+import org.flipwise.settings.SampleSettings;
 
 /**
  * One of the things compared: a kernel with its balancing function, on one kind of ladder.

@@ -18,13 +18,13 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.flipwise.json.Json;
+import org.flipwise.provenance.Version;
 import org.flipwise.result.CompareSummary;
 import org.flipwise.result.CompareSummary.ArmLine;
 import org.flipwise.result.CompareSummary.MeasureLine;
 import org.flipwise.result.Measure;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Trial;
-import org.flipwise.run.Version;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.flipwise.file.DataFolder;
 import org.flipwise.folder.RunFiles;
+import org.flipwise.ladder.LadderPlan;
+import org.flipwise.ladder.RungPlan;
 import org.flipwise.outcome.OutcomeException;
 import org.flipwise.outcome.OutcomeFile;
 import org.flipwise.result.Trial;
-import org.flipwise.run.LadderPlan;
-import org.flipwise.run.RungPlan;
-import org.flipwise.run.SettingsHash;
+import org.flipwise.settings.SettingsHash;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package org.flipwise.study;
 
-import org.flipwise.run.LadderPlan;
-import org.flipwise.run.RunClock;
-import org.flipwise.run.SampleSettings;
+import org.flipwise.execution.RunClock;
+import org.flipwise.ladder.LadderPlan;
+import org.flipwise.settings.SampleSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.Tuning;
 import org.flipwise.tune.TuningListener;

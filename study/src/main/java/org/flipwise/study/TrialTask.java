@@ -3,7 +3,7 @@ package org.flipwise.study;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.json.Json;
-import org.flipwise.run.RungPlan;
+import org.flipwise.ladder.RungPlan;
 
 /**
  * One run of a comparison, complete: with the problem it can be run on any machine, in any order.

@@ -17,7 +17,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.flipwise.fault.Fault;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunSpec;
 import org.flipwise.targets.own.OwnSettings;

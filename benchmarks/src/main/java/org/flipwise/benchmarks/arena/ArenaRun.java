@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.flipwise.result.Summary;
 import org.flipwise.run.SampleOutcome;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.flipwise.file.DataFolder;
 import org.flipwise.outcome.OutcomeFile;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
 
 /**
  * The runs of a target that are done, one line of a file each. What the file has of the present build is not run again. Runs of earlier builds stand for options that the present build

@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
+import org.flipwise.provenance.ShellQuote;
+import org.flipwise.provenance.Version;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Report;
-import org.flipwise.run.ShellQuote;
-import org.flipwise.run.Version;
 
 /** The report on some items. */
 public final class PaperReport {

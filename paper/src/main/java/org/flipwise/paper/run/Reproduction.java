@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.flipwise.execution.ParallelSimulations;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.RunExecutor;
 import org.flipwise.paper.Arm;
@@ -17,7 +18,6 @@ import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.result.StopRequest;
-import org.flipwise.run.ParallelSimulations;
 
 /**
  * Runs the simulations that some items need, several at a time. Outcomes that a folder already holds are not computed again, so a reproduction may be stopped at

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Scale;
-import org.flipwise.run.SampleOptions;
+import org.flipwise.settings.SampleOptions;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problems;

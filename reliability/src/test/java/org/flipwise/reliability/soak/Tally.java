@@ -12,7 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.flipwise.run.Version;
+import org.flipwise.provenance.Version;
 
 /** What the soak has done so far, and the page that says so. */
 final class Tally {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
@@ -30,7 +31,6 @@ import org.flipwise.result.Measure;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Trial;
 import org.flipwise.result.Verdict;
-import org.flipwise.run.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /** The report of a comparison: who leads by each measure, with intervals, and every run behind it. */

@@ -15,7 +15,7 @@ import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** The log density on each rung: how it went, and how it is spread. */

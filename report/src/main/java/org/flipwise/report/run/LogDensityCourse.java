@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 
 /**
  * The course of a rung's log density for a figure: every recorded value if they are few; otherwise the mean of stretches of equal length, on a band from the least to the largest value of

@@ -15,8 +15,8 @@ import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.result.Summary;
-import org.flipwise.run.RunningEstimates;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.RunningEstimates;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** How well the coldest rung mixes: ranks, autocorrelation, and how estimates settle. */

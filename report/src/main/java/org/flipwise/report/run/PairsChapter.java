@@ -12,7 +12,7 @@ import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Summary.MarginalLine;
-import org.flipwise.run.BitPairs;
+import org.flipwise.trace.BitPairs;
 
 /** The pairs of bits that go together, or exclude each other. */
 final class PairsChapter {

@@ -3,7 +3,7 @@ package org.flipwise.report.run;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.flipwise.run.Manifest;
+import org.flipwise.provenance.Manifest;
 
 /** Lists what a run was made from and with: command, problem, seed, program and machine. */
 final class Provenance {

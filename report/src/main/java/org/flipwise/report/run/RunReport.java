@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.provenance.ShellQuote;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Fact;
@@ -15,8 +16,7 @@ import org.flipwise.report.page.Report;
 import org.flipwise.report.page.Trust;
 import org.flipwise.report.page.Wording;
 import org.flipwise.result.Summary;
-import org.flipwise.run.ShellQuote;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 
 /** The report of a run of {@code sample}: the request, whether its numbers can be trusted, and the results. It is a pure function of the run's data. */
 public final class RunReport {

@@ -11,14 +11,14 @@ import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.provenance.Manifest;
+import org.flipwise.provenance.ShellQuote;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.ReportFolder;
 import org.flipwise.report.page.ReportHtml;
 import org.flipwise.result.CompareSummary;
 import org.flipwise.result.Improvement;
 import org.flipwise.result.SolveSummary;
-import org.flipwise.run.Manifest;
-import org.flipwise.run.ShellQuote;
 
 /** Reports from folders alone. */
 public final class RunReports {

@@ -19,7 +19,7 @@ import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.Wording;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** Several runs of {@code sample} side by side. */

@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
@@ -26,7 +27,6 @@ import org.flipwise.result.Improvement;
 import org.flipwise.result.SolveSummary;
 import org.flipwise.result.SolveSummary.BestLine;
 import org.flipwise.result.SolveSummary.RunLine;
-import org.flipwise.run.Manifest;
 
 /** The report of a search: the best states, which runs found them and when. */
 public final class SolveReport {

@@ -13,7 +13,7 @@ import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** The index process: which rung each replica stands on, and the round trips it makes. */

@@ -8,7 +8,7 @@ import org.flipwise.folder.RunStatus;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Report;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Trace;
+import org.flipwise.trace.Trace;
 import org.junit.jupiter.api.Test;
 
 /** A chapter is there for what a run has, and for nothing else. */

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Random;
 import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.provenance.Manifest;
 import org.flipwise.result.Summary;
-import org.flipwise.run.Manifest;
-import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleRun;
-import org.flipwise.run.Trace;
+import org.flipwise.settings.SampleOptions;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.trace.Trace;
 import org.flipwise.tune.Tuning;
 
 /** Runs to report on: summaries of real ones, traces and ends of life made up. */

@@ -24,7 +24,7 @@ import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
-import org.flipwise.run.SampleOptions;
+import org.flipwise.settings.SampleOptions;
 import org.flipwise.spark.SparkClusterProvider;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunSpec;

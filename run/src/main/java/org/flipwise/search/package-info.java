@@ -1,0 +1,8 @@
+/**
+ * The task {@code solve}: its options, its ways of searching, its runs and their summary. Nothing is printed here, and {@code sample} is
+ * unknown.
+ */
+@NullMarked
+package org.flipwise.search;
+
+import org.jspecify.annotations.NullMarked;
