@@ -1,6 +1,6 @@
 /**
- * The task {@code solve}: its options, its ways of searching, its runs and their summary. Nothing is printed here, and {@code sample} is
- * unknown.
+ * The task {@code solve}: its options, its ways of searching, its runs and their summary. Nothing is printed here, and {@code org.flipwise.run} is
+ * not used.
  */
 @NullMarked
 package org.flipwise.search;
