@@ -62,7 +62,7 @@ final class HardCasesAreRightOrSaySoTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @ValueSource(longs = {1, 2})
     void aRingOfStrongFactors(long seed) throws InterruptedException {
         Summary run = sample(Problems.resolve(file("ring60.uai")), seed, Map.of());
         isKnown(run.estimates().marginals().get(0), 0.76852);
@@ -110,7 +110,7 @@ final class HardCasesAreRightOrSaySoTest {
 
     /** 48 clauses on 16 variables have 312 solutions in two parts that no flip connects: tempered, they are counted; forbidden, their shares are wrong, and it is said. */
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @ValueSource(longs = {1, 2})
     void solutionsAreCounted(long seed) throws InterruptedException {
         String formula = file("parts.cnf") + "?clauses=hard";
         Summary run = sample(Problems.resolve(formula + "&hard=temper"), seed, Map.of());
