@@ -1,47 +1,15 @@
 package org.flipwise.report.run;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Cell;
-import org.flipwise.report.page.DataTable;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a table row by row, with numbers rounded for readers and in full for machines; columns without any value are left out. */
+/** Makes cells of numbers, rounded for readers and in full for machines; empty where there is no number. */
 final class Cells {
     private static final int DIGITS = 4;
     private static final int MANY_DIGITS = 6;
-    private final List<String> columns;
-    private final List<List<Cell>> rows = new ArrayList<>();
 
-    private Cells(List<String> columns) {
-        this.columns = columns;
-    }
-
-    static Cells of(String... columns) {
-        return new Cells(List.of(columns));
-    }
-
-    Cells add(Cell... row) {
-        rows.add(List.of(row));
-        return this;
-    }
-
-    DataTable table(String id, String title, String note) {
-        List<Integer> filled = new ArrayList<>();
-        for (int column = 0; column < columns.size(); column++) {
-            int here = column;
-            if (rows.stream().anyMatch(row -> !row.get(here).text().isEmpty())) {
-                filled.add(column);
-            }
-        }
-        return new DataTable(
-                id,
-                title,
-                filled.stream().map(columns::get).toList(),
-                rows.stream().map(row -> filled.stream().map(row::get).toList()).toList(),
-                note);
-    }
+    private Cells() {}
 
     static Cell measured(@Nullable Double value, @Nullable Double error) {
         return value == null ? Cell.EMPTY : Cell.of(NumberText.measured(value, error), value, error);

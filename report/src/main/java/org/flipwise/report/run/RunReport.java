@@ -175,11 +175,10 @@ public final class RunReport {
                     NumberText.measured(coldest.logNormalizer(), coldest.logNormalizerError()),
                     summary.tempering().logNormalizerOf()));
         }
-        Double objective = summary.best().objective();
         facts.add(new Fact(
                 "best",
-                NumberText.given(objective == null ? summary.best().logDensity() : objective, SHOWN_DIGITS),
-                objective == null
+                NumberText.given(best(summary), SHOWN_DIGITS),
+                summary.best().objective() == null
                         ? "log density"
                         : "log density " + NumberText.given(summary.best().logDensity(), SHOWN_DIGITS)));
         if (summary.estimates().tvd() != null) {
@@ -189,6 +188,12 @@ public final class RunReport {
                     "total variation"));
         }
         return facts;
+    }
+
+    /** The best value that the run has seen, as the problem counts it. */
+    static double best(Summary summary) {
+        Double objective = summary.best().objective();
+        return objective == null ? summary.best().logDensity() : objective;
     }
 
     private static String lowestRate(Summary summary) {
@@ -204,14 +209,7 @@ public final class RunReport {
         Map<String, String> made = Provenance.of(run.manifest());
         Summary summary = run.summary();
         if (summary != null) {
-            made.put(
-                    "best state",
-                    summary.best().state().length() > 256
-                            ? "in summary.json"
-                            : summary.best().state());
-            if (summary.digest() != null) {
-                made.put("digest", summary.digest());
-            }
+            Provenance.addResult(made, summary.best().state(), summary.digest());
         }
         made.put(
                 "files",

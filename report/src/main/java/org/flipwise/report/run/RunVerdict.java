@@ -163,6 +163,13 @@ final class RunVerdict {
                         + paragraph("Longer rounds (`--l0`, `--jumps` or `--clock`) make each swap count for more.")));
     }
 
+    /** Warnings without advice, each as a finding. */
+    static List<Finding> careful(List<String> warnings) {
+        return warnings.stream()
+                .map(warning -> new Finding(Trust.CAREFUL, capital(warning) + "."))
+                .toList();
+    }
+
     static String capital(String sentence) {
         return sentence.isEmpty() || sentence.startsWith("gamma")
                 ? sentence

@@ -3,6 +3,7 @@ package org.flipwise.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Series.Point;
@@ -14,6 +15,17 @@ import org.jspecify.annotations.Nullable;
 record Rungs(List<RungLine> lines) {
     private static final int DIGITS = 4;
     private static final double WIDE = 30;
+
+    /** A rung with its number, from 1, the coldest. */
+    record Rung(int number, RungLine line) {}
+
+    /** A table with a row for each rung, which has its number and its β. */
+    RunTable<Rung> table() {
+        List<Rung> rungs = IntStream.range(0, size())
+                .mapToObj(rung -> new Rung(rung + 1, lines.get(rung)))
+                .toList();
+        return RunTable.of(rungs).count("rung", rung -> rung.number).number("β", 6, rung -> rung.line.beta());
+    }
 
     int size() {
         return lines.size();
@@ -53,11 +65,19 @@ record Rungs(List<RungLine> lines) {
         return values;
     }
 
+    List<Value> byNumber(Function<RungLine, @Nullable Double> value) {
+        return byNumber(value, line -> null);
+    }
+
     /** By β, where known. */
     List<Value> byBeta(Function<RungLine, @Nullable Double> value, Function<RungLine, @Nullable Double> error) {
         return byNumber(value, error).stream()
                 .map(one -> new Value(lines.get((int) one.x() - 1).beta(), one.y(), one.low(), one.high()))
                 .toList();
+    }
+
+    List<Value> byBeta(Function<RungLine, @Nullable Double> value) {
+        return byBeta(value, line -> null);
     }
 
     static List<Point> points(List<Value> values) {
