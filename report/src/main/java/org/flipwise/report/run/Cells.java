@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class Cells {
     private static final int DIGITS = 4;
     private static final int MANY_DIGITS = 6;
+    private static final int R_HAT_DIGITS = 4;
 
     private Cells() {}
 
@@ -15,12 +16,12 @@ final class Cells {
         return value == null ? Cell.EMPTY : Cell.of(NumberText.measured(value, error), value, error);
     }
 
-    /** A value without an error of its own, to the digits of another that has one. */
+    /** Returns a value without an error of its own, to the digits that the error of another value leaves. */
     static Cell besides(@Nullable Double value, @Nullable Double otherError) {
         return value == null ? Cell.EMPTY : Cell.of(NumberText.known(value, otherError), value);
     }
 
-    /** One that may have been met rather than measured: then without zeros at its end. */
+    /** Returns a value that may be exact, with an error of 0 or none: then without trailing zeros. */
     static Cell exact(double value, @Nullable Double error) {
         return error == null || error == 0 ? number(value, MANY_DIGITS) : measured(value, error);
     }
@@ -33,6 +34,11 @@ final class Cells {
         return value == null ? Cell.EMPTY : Cell.of(NumberText.given(value, digits), value);
     }
 
+    /** Returns R-hat with its trailing zeros, which say how near to 1 it is. */
+    static Cell rHat(@Nullable Double value) {
+        return value == null ? Cell.EMPTY : Cell.of(NumberText.significant(value, R_HAT_DIGITS), value);
+    }
+
     static Cell count(@Nullable Long value) {
         return value == null ? Cell.EMPTY : Cell.of(NumberText.count(value), value.doubleValue());
     }
@@ -41,7 +47,7 @@ final class Cells {
         return Cell.of(NumberText.count(value), (double) value);
     }
 
-    /** A whole number that was computed as a real one. */
+    /** Returns a whole number that was computed as a real one. */
     static Cell rounded(@Nullable Double value) {
         return value == null ? Cell.EMPTY : Cell.of(NumberText.count(Math.round(value)), value);
     }

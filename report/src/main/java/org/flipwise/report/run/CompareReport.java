@@ -233,7 +233,7 @@ public final class CompareReport {
         return Axis.of("", summary.arms().stream().map(ArmLine::arm).toList());
     }
 
-    /** By logarithms where arms are far apart. */
+    /** Returns the axis of these values, logarithmic where arms are far apart. */
     private static Axis along(List<Series.Value> values) {
         double least = values.stream().mapToDouble(Series.Value::low).min().orElse(0);
         double most = values.stream().mapToDouble(Series.Value::high).max().orElse(0);
@@ -322,7 +322,7 @@ public final class CompareReport {
                         .count("rungs", arm -> arm.betas().size())
                         .rounded("rounds", arm -> arm.rounds())
                         .number("swap rate", 3, arm -> arm.swapRate())
-                        .number("R-hat over runs", 4, arm -> arm.rHat())
+                        .column("R-hat over runs", arm -> Cells.rHat(arm.rHat()))
                         .number("effective samples over runs", 3, arm -> arm.essOverRuns())
                         .number("TVD", 2, arm -> arm.tvd())
                         .number("TVD of independent draws", 2, arm -> arm.tvdOfIndependentDraws())
@@ -351,7 +351,7 @@ public final class CompareReport {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Left out where it would be more than the run's steps, as the measures are. */
+    /** Returns the effective sample size of a run, refused where it would exceed the run's steps. */
     private static Cell essOf(Trial run) {
         Summary.CostLine costs = run.costs();
         return run.essLogDensity() <= (double) costs.proposals() + costs.iterations() + costs.jumps()

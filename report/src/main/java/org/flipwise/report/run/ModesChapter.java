@@ -24,7 +24,7 @@ final class ModesChapter {
 
     private ModesChapter() {}
 
-    /** Known modes. */
+    /** Returns the chapter on known modes. */
     static Optional<Chapter> modes(Summary summary) {
         List<Summary.ModeLine> modes = summary.estimates().modes();
         if (modes == null || modes.isEmpty()) {
@@ -58,11 +58,11 @@ final class ModesChapter {
                                 .table(
                                         "modes",
                                         "The known modes",
-                                        "Mass ± standard error, on the coldest rung after burn-in; visits counts how often the mode's own state was come to."))
+                                        "Mass ± standard error, on the coldest rung after burn-in; visits counts how often the mode's own state was entered."))
                 .chapter();
     }
 
-    /** Basins found by the run. */
+    /** Returns the chapter on the basins of attraction that the run found. */
     static Optional<Chapter> basins(Summary summary) {
         List<Summary.BasinLine> lines = summary.estimates().basins();
         if (lines == null || lines.isEmpty()) {
@@ -126,7 +126,7 @@ final class ModesChapter {
                 "Between rounds looked at; by a swap as well as by flips.");
     }
 
-    /** Models and their sizes, for variable selection. */
+    /** Returns the chapter on models and their sizes, for variable selection. */
     static Optional<Chapter> models(Summary summary) {
         ChapterBuilder subject = new ChapterBuilder(
                 "models",

@@ -27,7 +27,7 @@ final class PrecisionChapter {
         List<Quantity> quantities = new ArrayList<>();
         Summary.Diagnostics diagnostics = summary.diagnostics();
         add(quantities, "smallest effective sample size", Cells.rounded(diagnostics.ess()), diagnostics.essOf());
-        add(quantities, "largest split R-hat", Cells.number(diagnostics.rHat(), 5), diagnostics.rHatOf());
+        add(quantities, "largest split R-hat", Cells.rHat(diagnostics.rHat()), diagnostics.rHatOf());
         double[] bits = bits(summary.estimates().marginals());
         if (bits.length > 0) {
             add(quantities, "smallest effective sample size of a bit", Cells.rounded(bits[0]), "");

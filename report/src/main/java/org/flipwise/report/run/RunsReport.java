@@ -91,7 +91,9 @@ public final class RunsReport {
                                 "effective samples",
                                 run -> run.summary.diagnostics().ess())
                         .column("per second", Entry::essPerSecond)
-                        .number("R-hat", 5, run -> run.summary.diagnostics().rHat())
+                        .column(
+                                "R-hat",
+                                run -> Cells.rHat(run.summary.diagnostics().rHat()))
                         .count("round trips", run -> run.summary.tempering().roundTrips())
                         .number("lowest swap rate", 3, run -> lowestRate(run.summary))
                         .number("barrier", 3, run -> run.summary.tempering().barrier())

@@ -67,7 +67,9 @@ final class SimulationsChapter {
                         .rounded(
                                 "effective samples",
                                 sim -> sim.summary.diagnostics().ess())
-                        .number("R-hat", 5, sim -> sim.summary.diagnostics().rHat())
+                        .column(
+                                "R-hat",
+                                sim -> Cells.rHat(sim.summary.diagnostics().rHat()))
                         .count("round trips", sim -> sim.summary.tempering().roundTrips())
                         .measured(
                                 "log Z",
