@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
@@ -184,7 +185,7 @@ public final class DimensionSweep extends Item {
         TimeToAllModes best = first.times(p, unit, results);
         List<String> leaders = new ArrayList<>(List.of(first.label));
         for (Contestant who : Contestant.ALL) {
-            if (who != first && best.order(who.times(p, unit, results)) == 0) {
+            if (!who.equals(first) && best.order(who.times(p, unit, results)) == 0) {
                 leaders.add(who.label);
             }
         }
@@ -204,7 +205,7 @@ public final class DimensionSweep extends Item {
         int from = 0;
         for (int i = 1; i <= DIMENSIONS.size(); i++) {
             Contestant who = first(DIMENSIONS.get(from), results, unit);
-            if (i == DIMENSIONS.size() || first(DIMENSIONS.get(i), results, unit) != who) {
+            if (i == DIMENSIONS.size() || !Objects.equals(first(DIMENSIONS.get(i), results, unit), who)) {
                 String last = i - 1 == from ? "" : " to " + NumberFormats.text(DIMENSIONS.get(i - 1));
                 ranges.add((who == null ? "nobody" : who.label) + " (p = " + NumberFormats.text(DIMENSIONS.get(from))
                         + last + ")");
