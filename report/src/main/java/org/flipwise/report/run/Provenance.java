@@ -45,7 +45,7 @@ final class Provenance {
         }
     }
 
-    /** As on a command line. */
+    /** Returns options as they are written on a command line. */
     private static String options(Map<String, String> options) {
         return options.entrySet().stream()
                 .map(option ->

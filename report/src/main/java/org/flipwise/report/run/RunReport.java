@@ -52,7 +52,7 @@ public final class RunReport {
                 : RunVerdict.on(run.summary(), underWay);
     }
 
-    /** Those that have something to show. */
+    /** Returns the chapters that have something to show. */
     private static List<Chapter> chapters(RunData run) {
         Summary summary = run.summary();
         Trace trace = run.trace();
@@ -80,7 +80,7 @@ public final class RunReport {
                 .toList();
     }
 
-    /** What a reader must know of a run that did not go to its end. */
+    /** Returns what a reader must know of a run that has not finished; empty for a finished run. */
     static Optional<Finding> state(RunStatus status) {
         String done = "round " + NumberText.count(status.round())
                 + (status.rounds() == null ? "" : " of " + NumberText.count(status.rounds()));
@@ -132,7 +132,7 @@ public final class RunReport {
                 + (stoppedBy.isEmpty() ? "" : " (ended by: " + stoppedBy + ")") + ".\n\n" + command;
     }
 
-    /** The command line; a run from Java has none. */
+    /** Returns the command line of a run; a run that was started from Java has none. */
     static String command(List<String> arguments) {
         return arguments.isEmpty() ? "none, begun from Java" : "flipwise " + ShellQuote.line(arguments);
     }
@@ -190,7 +190,7 @@ public final class RunReport {
         return facts;
     }
 
-    /** The best value that the run has seen, as the problem counts it. */
+    /** Returns the best value that a run has seen: the objective where the problem has one, otherwise the log density. */
     static double best(Summary summary) {
         Double objective = summary.best().objective();
         return objective == null ? summary.best().logDensity() : objective;

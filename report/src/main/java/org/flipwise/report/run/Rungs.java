@@ -35,7 +35,7 @@ record Rungs(List<RungLine> lines) {
         return Axis.whole("rung, 1 is the coldest");
     }
 
-    /** Along β, by its logarithm where it goes far and never to 0. */
+    /** Returns the axis of β, logarithmic for a wide range that does not include 0. */
     Axis beta() {
         double hottest = lines.get(size() - 1).beta();
         return hottest > 0 && lines.get(0).beta() > WIDE * hottest
@@ -47,12 +47,12 @@ record Rungs(List<RungLine> lines) {
         return "β = " + NumberText.given(beta, DIGITS);
     }
 
-    /** "rung 3, β = 0.5". */
+    /** Returns the name of a rung, such as "rung 3, β = 0.5". */
     static String name(int rung, double beta) {
         return "rung " + (rung + 1) + ", " + beta(beta);
     }
 
-    /** By rung number, where known. */
+    /** Returns a value with its error for each rung where it is known, by the number of the rung. */
     List<Value> byNumber(Function<RungLine, @Nullable Double> value, Function<RungLine, @Nullable Double> error) {
         List<Value> values = new ArrayList<>();
         for (int rung = 0; rung < size(); rung++) {
@@ -69,7 +69,7 @@ record Rungs(List<RungLine> lines) {
         return byNumber(value, line -> null);
     }
 
-    /** By β, where known. */
+    /** Returns a value with its error for each rung where it is known, by β. */
     List<Value> byBeta(Function<RungLine, @Nullable Double> value, Function<RungLine, @Nullable Double> error) {
         return byNumber(value, error).stream()
                 .map(one -> new Value(lines.get((int) one.x() - 1).beta(), one.y(), one.low(), one.high()))
