@@ -50,7 +50,7 @@ class StudiesRunOnOtherMachinesTest {
     /** From now on the program finds the handy team, as it finds one whose jar is on the class path. */
     private void handy() throws IOException {
         Path services = Files.createDirectories(place.resolve("service/META-INF/services"));
-        Files.writeString(services.resolve(ClusterProvider.class.getName()), HandyTeam.class.getName());
+        Files.writeString(services.resolve(ClusterProvider.class.getName()), InProcessCluster.class.getName());
         Thread.currentThread().setContextClassLoader(new URLClassLoader(new URL[] {url()}, before));
     }
 

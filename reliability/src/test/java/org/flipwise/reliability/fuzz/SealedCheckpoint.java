@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.file.DataFolder;
-import org.flipwise.run.SimulationDoor;
+import org.flipwise.run.SimulationAccess;
 
 /** Wrong bytes behind a right checksum. */
 final class SealedCheckpoint {
@@ -16,7 +16,7 @@ final class SealedCheckpoint {
 
     /** The content of a sound one, without its seal. */
     static byte[] sound() {
-        byte[] whole = SimulationDoor.firstCheckpoint();
+        byte[] whole = SimulationAccess.firstCheckpoint();
         return Arrays.copyOf(whole, whole.length - 32);
     }
 
@@ -30,7 +30,7 @@ final class SealedCheckpoint {
         Scratch.file("run/" + CheckpointFolder.NAME + "/0001.ckpt", whole);
         Checkpoint found = CheckpointFolder.in(DataFolder.at(run), 0).newest().checkpoint();
         if (found != null) {
-            SimulationDoor.settle(found);
+            SimulationAccess.settle(found);
         }
     }
 }
