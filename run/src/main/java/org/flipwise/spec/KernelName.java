@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The kernels as the command line spells them: one constant each. Name, unit, γ and balancing function are stated by the class in {@link org.flipwise.kernel} alone. */
 public enum KernelName {
-    /** Whichever suits each rung, as a pilot run finds. */
+    /** The kernel that trials find best for each rung. */
     AUTO,
     /** Metropolis–Hastings. */
     MH(
@@ -40,13 +40,13 @@ public enum KernelName {
             gamma -> new MetropolisHastings()),
     /** Metropolis by sweeps over the bits. */
     MH_SWEEP(
-            "Metropolis, the bits in turn, for searching (not in paper)",
+            "Metropolis, sweeping over the bits in turn (not in the paper)",
             "1 look, in memory order",
             "single flips",
             gamma -> new MetropolisSweep(),
             Needs.SINGLE_FLIPS),
     /** Single-step IIT. */
-    SS_IIT("IIT one proposal a step, bounded by gamma (section 5.1)", "1 look", "nothing", SingleStepIit::new),
+    SS_IIT("single-step IIT: one proposal a step, gamma (section 5.1)", "1 look", "nothing", SingleStepIit::new),
     /** Rejection-free Metropolis–Hastings. */
     RF_MH(
             "rejection-free Metropolis-Hastings (appendix)",
@@ -90,7 +90,7 @@ public enum KernelName {
             Needs.SINGLE_FLIPS),
     /** Multiple-try IIT. */
     MT_IIT(
-            "IIT over random neighbours, tries of a state (2304.06251)",
+            "IIT over K random neighbours of a state (2304.06251)",
             "K looks (--subset)",
             "single flips",
             gamma -> new MultipleTryIit(gamma.balance().unbounded()),
@@ -104,7 +104,7 @@ public enum KernelName {
             Needs.BITS),
     /** Weighted tempered Gibbs sampling. */
     WTGS(
-            "weighted tempered Gibbs, for selecting variables (same)",
+            "weighted tempered Gibbs (Zanella and Roberts 2019)",
             "p looks, 3 exponentials each",
             "single flips",
             gamma -> new WeightedTemperedGibbs(),
@@ -161,9 +161,9 @@ public enum KernelName {
     private final boolean metropolis;
     private final boolean temperedGibbs;
 
-    /** No kernel of its own. */
+    /** The constant {@link #AUTO}, which has no kernel of its own. */
     KernelName() {
-        description = "what a short pilot run finds best for each rung";
+        description = "the kernel that trials find best for each rung";
         cost = "as much as the kernels it chooses";
         needsOfTarget = "nothing";
         maker = gamma -> {

@@ -68,18 +68,18 @@ public final class Option<T> {
 
     /** The headings in the help of a command, in their order. */
     enum Heading {
-        COMPARED("What is compared"),
-        ITEMS("What is run"),
+        COMPARED("Comparison"),
+        ITEMS("Items and runs"),
         SEARCH("The search"),
         ENGINE("The engine"),
         MOVES("How a replica moves"),
         LADDER("Ladder and rounds"),
         RUN("The run"),
         RUNS("The runs"),
-        RESUMED("How to continue"),
-        WATCHED("Where and how"),
-        CHECKED("What is checked, input and output"),
-        TUNED("The search, input and output"),
+        RESUMED("Resuming"),
+        WATCHED("Page"),
+        CHECKED("Checks, input and output"),
+        TUNED("Tuning, input and output"),
         FILES("Input and output"),
         OUTPUT("Output");
 
