@@ -99,9 +99,9 @@ class BadInputGivesOneLineAndItsExitCodeTest {
                     --hottest -1                          | --hottest is '-1'; expected a finite number of at least 0
                     --hottest 0.9999999999                | expected less than the coldest inverse temperature, 1.0
                     --costs guessed                       | --costs 'guessed' is not known; expected one of measured, shipped
-                    --betas 1,0.5                         | nothing is left to be found: --betas gives the ladder, and the kernel is
-                    --betas 1,0.5 --rungs 3               | --rungs is for a ladder that is to be found, but --betas gives one
-                    --ladder problem --hottest 0          | --hottest is for a ladder that is to be found, but --ladder problem gives one
+                    --betas 1,0.5                         | there is nothing to tune: --betas gives the ladder, and the kernel is
+                    --betas 1,0.5 --rungs 3               | --rungs is for tuning a ladder, but --betas gives one
+                    --ladder problem --hottest 0          | --hottest is for tuning a ladder, but --ladder problem gives one
                     --ladder problem --betas 1            | --betas and --ladder both name a ladder; give one of them
                     --ladder problme                      | --ladder 'problme'
                     --rounds 5                            | unknown option '--rounds'

@@ -102,7 +102,7 @@ class CheckpointsOfEveryVersionAreKnownTest {
         assertThat(said.code()).isEqualTo(65);
         assertThat(said.err())
                 .contains("computed by version 0.0.1-early of the program; this is " + Version.number())
-                .contains("--any-version continues all the same");
+                .contains("add --any-version to continue anyway");
     }
 
     /** The control: a round less, and the digits are others. */

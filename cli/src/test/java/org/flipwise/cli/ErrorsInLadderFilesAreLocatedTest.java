@@ -59,7 +59,7 @@ class ErrorsInLadderFilesAreLocatedTest {
     void aGoodOneIsRead() throws IOException {
         Said said = read(GOOD);
         assertThat(said.code()).isEqualTo(64);
-        assertThat(said.err()).contains("nothing is left to be found: --ladder gives the ladder");
+        assertThat(said.err()).contains("there is nothing to tune: --ladder gives the ladder");
     }
 
     @ParameterizedTest
@@ -179,7 +179,7 @@ class ErrorsInLadderFilesAreLocatedTest {
             byte[] bytes = GOOD.getBytes(StandardCharsets.UTF_8);
             bytes[at] = (byte) random.nextInt(256);
             Said said = read(bytes);
-            if (said.code() != 64 || !said.err().contains("nothing is left to be found")) {
+            if (said.code() != 64 || !said.err().contains("there is nothing to tune")) {
                 refused(said, "");
                 refused++;
             }

@@ -113,7 +113,7 @@ class HostileTargetsEndInOneLineTest {
             Whole.java?how=linkage     | 65| the target, at state [01]{6}, threw java.lang.NoClassDefFoundError: org/me/Gone \\(Whole.java:17\\)
             Whole.java?how=overflows   | 65| the target, at state [01]{6}, threw java.lang.StackOverflowError \\(Whole.java:1[4-8]\\)
             Whole.java?how=lies        | 65| target 'whole' does not agree with itself at state [01]{6}: a flip of bit [0-5] is held to change the potential by 0.5, but evaluates to a change of 0.0; .*
-            Init.java                  | 65| class Init, when it was to be used, threw java.lang.NumberFormatException: .* \\(Init.java:2\\)
+            Init.java                  | 65| class Init, on first use, threw java.lang.NumberFormatException: .* \\(Init.java:2\\)
             """)
     void itsLineAndItsCode(String problem, int code, String line) {
         Said said = sample(problem);

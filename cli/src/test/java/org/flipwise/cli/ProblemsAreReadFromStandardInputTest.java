@@ -68,7 +68,7 @@ class ProblemsAreReadFromStandardInputTest {
         Files.delete(moved.resolve("problem"));
         Said gone = given("", "resume", moved.toString());
         assertThat(gone.code()).isEqualTo(66);
-        assertThat(gone.err()).contains("with the problem that the run was given on standard input");
+        assertThat(gone.err()).contains("the problem that was given on standard input, is missing");
     }
 
     private static String digest(String summary) {

@@ -136,7 +136,7 @@ class ReproduceCommandTest {
         String command = "reproduce parity-trap --scale 0.001 --json";
         Said first = reproduce(command);
         assertThat(first.code()).as(first.err()).isZero();
-        assertThat(first.err()).contains("to run; about").contains("continues where it stopped");
+        assertThat(first.err()).contains("to run; about").contains("the same command continues it");
         Map<String, String> kept = simulations();
         assertThat(kept).isNotEmpty();
         Said again = reproduce(command);

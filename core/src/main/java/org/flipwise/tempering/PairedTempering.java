@@ -53,9 +53,9 @@ public final class PairedTempering implements Tempering {
                 throw new IllegalArgumentException("both copies must stand on one rung " + rung);
             }
             if (moves.get(rung) != null && own.kernel().law() != Kernel.Law.TARGET) {
-                throw new IllegalArgumentException("Houdayer moves keep the target itself, but "
+                throw new IllegalArgumentException("Houdayer moves leave the target itself invariant, but "
                         + own.kernel().name()
-                        + " keeps its law times Z; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
+                        + " leaves Z times the target invariant; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
             }
         }
     }

@@ -95,7 +95,7 @@ public final class Replica implements Saved {
         if (draws instanceof Saved stream) {
             return stream;
         }
-        throw new CodecException("the stream of replica " + index + " cannot be written down");
+        throw new CodecException("the stream of replica " + index + " cannot be saved");
     }
 
     /** Runs so long a round on its rung. */

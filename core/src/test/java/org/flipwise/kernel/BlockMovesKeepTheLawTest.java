@@ -198,7 +198,7 @@ class BlockMovesKeepTheLawTest {
     void whatTheyDoNotSuitIsRefused() {
         assertThatThrownBy(() -> new ClassCountMoves(new NaiveIit(BalancingFunction.sqrt()), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("block moves keep the target itself, but iit keeps its law times Z");
+                .hasMessageStartingWith("block moves leave the target itself invariant, but iit leaves Z times the target invariant");
         assertThatThrownBy(() -> new ClassCountMoves(new MetropolisHastings(), 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("block moves need at least 1 attempt per round, not 0");

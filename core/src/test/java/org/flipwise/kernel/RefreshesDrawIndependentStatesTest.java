@@ -133,7 +133,7 @@ class RefreshesDrawIndependentStatesTest {
                     }
                 })
                 .isInstanceOf(TargetException.class)
-                .hasMessageContaining("the target's law at beta 0 has state 1")
+                .hasMessageContaining("the target's distribution at beta 0 has state 1")
                 .hasMessageContaining("log density is -Infinity");
     }
 
@@ -144,7 +144,7 @@ class RefreshesDrawIndependentStatesTest {
         Walker warm = walker(TARGET, BitState.zeros(4), 0.1, draws);
         assertThatThrownBy(() -> refresh.advance(warm, Budget.jumps(1, false), draws, new Stays()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("independent draws are from the law at beta 0, but this rung has beta 0.1");
+                .hasMessage("independent draws are from the distribution at beta 0, but this rung has beta 0.1");
         Walker models = walker(AddDropSwap.of(TARGET), BitState.zeros(4), 0, draws);
         assertThatThrownBy(() -> refresh.advance(models, Budget.jumps(1, false), draws, new Stays()))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -77,7 +77,7 @@ class RestoredStreamsContinueTest {
         StreamDraws bare = StreamDraws.of(() -> 7L);
         assertThatThrownBy(() -> bytes(bare))
                 .isInstanceOf(CodecException.class)
-                .hasMessageContaining("cannot be written down");
+                .hasMessageContaining("cannot be saved");
         StreamDraws opaque = StreamDraws.of(new RestorableUniformRandomProvider() {
             @Override
             public long nextLong() {

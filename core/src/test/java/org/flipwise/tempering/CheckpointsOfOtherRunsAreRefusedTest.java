@@ -235,7 +235,7 @@ class CheckpointsOfOtherRunsAreRefusedTest {
             Replica replica = new Replica(0, Walker.over(target.at(BitState.zeros(2)), draws), draws, rung);
             assertThatThrownBy(() -> replica.save(new ByteEncoder()))
                     .isInstanceOf(CodecException.class)
-                    .hasMessage("the stream of replica 0 cannot be written down");
+                    .hasMessage("the stream of replica 0 cannot be saved");
             return 0;
         });
     }

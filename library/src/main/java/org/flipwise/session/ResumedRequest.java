@@ -92,7 +92,7 @@ final class ResumedRequest {
         Path kept = Path.of(run).resolve(RunFiles.PROBLEM);
         if (!Files.isRegularFile(kept, LinkOption.NOFOLLOW_LINKS)) {
             throw RunDataException.missing(
-                    "there is no '" + kept + "' with the problem that the run was given on standard input");
+                    "'" + kept + "', the problem that was given on standard input, is missing");
         }
         return kept;
     }
@@ -289,7 +289,7 @@ final class ResumedRequest {
         if (!version.equals(Version.number()) && !anyVersion()) {
             throw new CheckpointException(
                     "computed by version " + version + " of the program; this is " + Version.number()
-                            + ", whose digits may differ from there on; --any-version continues all the same");
+                            + ", whose digits may differ from there on; add --any-version to continue anyway");
         }
     }
 

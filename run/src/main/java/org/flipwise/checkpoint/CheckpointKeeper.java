@@ -228,7 +228,7 @@ public final class CheckpointKeeper implements Keeper {
             simulations.set(
                     number, Optional.of(new Checkpoint.Reached(view.snapshot().round(), state)));
         } catch (CodecException tooLarge) {
-            fail("a simulation cannot be written down: " + tooLarge.getMessage());
+            fail("a simulation cannot be saved: " + tooLarge.getMessage());
         }
     }
 

@@ -290,7 +290,7 @@ public final class RunKeeper implements Keeper, StatusWriter {
         if (!outcome.draws().isEmpty()) {
             folder.write(RunFiles.DRAWS, file -> DrawsFile.write(file, manifest, outcome.draws()));
         }
-        String message = trouble == null ? null : "while it went on, not everything could be kept: " + trouble;
+        String message = trouble == null ? null : "not everything could be saved during the run: " + trouble;
         end(outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED, message);
     }
 

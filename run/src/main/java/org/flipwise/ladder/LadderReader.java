@@ -195,7 +195,7 @@ public final class LadderReader {
             throw wrong(
                     at,
                     "\"\" or " + HexMask.digits(dimension) + " hexadecimal digits for the problem's " + dimension
-                            + " bits; name a --kernel to use the betas of another problem alone");
+                            + " bits; give --kernel to use only the betas of another problem");
         }
         return mask;
     }

@@ -62,16 +62,16 @@ final class LaneOptions {
         KernelName kernel = options.get(RunOptions.KERNEL, KernelName.MH_SWEEP);
         if (kernel != KernelName.MH_SWEEP) {
             throw new SettingsException(
-                    "--lanes 64 contradicts --kernel " + kernel.label() + "; the lanes of a word move by mh-sweep");
+                    "--lanes 64 contradicts --kernel " + kernel.label() + "; lanes use mh-sweep");
         }
-        CONTRADICTING.forEach(option -> options.refuse(option, "has no meaning with --lanes 64, which is mh-sweep"));
+        CONTRADICTING.forEach(option -> options.refuse(option, "has no effect with --lanes 64, which uses mh-sweep"));
         for (Option<String> moves : MOVES) {
             if (new MoveCount(options, moves).isNumber()) {
-                options.refuse(moves, "cannot be combined with --lanes 64; the lanes of a word have no such moves");
+                options.refuse(moves, "cannot be combined with --lanes 64, which has no such moves");
             }
         }
         if (Start.TUNED.equals(options.get(RunOptions.START))) {
-            throw new SettingsException("--start tuned is one state for each rung; expected another with --lanes 64");
+            throw new SettingsException("--start tuned gives one state for each rung; expected another start with --lanes 64");
         }
     }
 

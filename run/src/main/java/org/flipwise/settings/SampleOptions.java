@@ -81,7 +81,7 @@ public final class SampleOptions {
         LadderReader.Read file = choice.file();
         if (file != null) {
             for (Option<?> length : List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
-                options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
+                options.refuse(length, "is set by the ladder file; give --kernel to use only its betas");
             }
             SubsetOptions.check(options, file.plan(), file.kernel());
         }
@@ -158,7 +158,7 @@ public final class SampleOptions {
         }
         throw new SettingsException("--ladder " + options.text(RunOptions.LADDER) + " has "
                 + (pairs ? "jumps between modes" : "cluster moves") + ", which '" + problem.name()
-                + "' cannot make; name a --kernel to use its betas alone");
+                + "' cannot make; give --kernel to use only its betas");
     }
 
     /**
@@ -191,7 +191,7 @@ public final class SampleOptions {
     private RunLength length(long usual) {
         StopRules stop = StopRules.ofSample(options.get(RunOptions.STOP), problem.target());
         if (options.has(RunOptions.ROUNDS) && stop.boundsRounds()) {
-            throw new SettingsException("--rounds and --stop rounds=N both say how long to run; give one of them");
+            throw new SettingsException("--rounds and --stop rounds=N both set the length of the run; give one of them");
         }
         long most = options.has(RunOptions.STOP) ? MOST_ROUNDS_UNSAID * usual : usual;
         long rounds = stop.boundsRounds() ? stop.rounds() : options.get(RunOptions.ROUNDS, most);

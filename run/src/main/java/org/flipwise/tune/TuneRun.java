@@ -35,7 +35,7 @@ public final class TuneRun {
         if (request == null) {
             String giver = options.has(RunOptions.BETAS) ? "--betas" : "--ladder";
             throw new SettingsException(
-                    "nothing is left to be found: " + giver + " gives the ladder, and the kernel is "
+                    "there is nothing to tune: " + giver + " gives the ladder, and the kernel is "
                             + settings.kernel().name().label() + "; leave out " + giver + ", or give --kernel auto");
         }
         return new TuneRun(problem, settings, request, measured);

@@ -55,8 +55,8 @@ class BlockMovesAreReportedOrRefusedTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--block-moves 5 --kernel iit | --block-moves 5 cannot be used with --kernel iit, whose jump chain"
-                        + " keeps the law times Z; use a-iit, mh-mult, ct-iit, ss-iit or mh",
+                "--block-moves 5 --kernel iit | --block-moves 5 cannot be used with --kernel iit, a jump chain, which"
+                        + " samples Z times the target; use a-iit, mh-mult, ct-iit, ss-iit or mh",
                 "--block-moves many           | --block-moves is 'many'; expected a whole number from 1 to 1000000,"
                         + " off or auto",
                 "--block-moves 0              | --block-moves is '0'; expected a whole number from 1 to 1000000"

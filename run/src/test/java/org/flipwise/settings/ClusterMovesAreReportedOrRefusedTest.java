@@ -65,8 +65,8 @@ class ClusterMovesAreReportedOrRefusedTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--cluster-moves 5 --kernel iit | --cluster-moves 5 cannot be used with --kernel iit, whose jump chain keeps"
-                        + " the law times Z; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit",
+                "--cluster-moves 5 --kernel iit | --cluster-moves 5 cannot be used with --kernel iit, a jump chain, which"
+                        + " samples Z times the target; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit",
                 "--cluster-moves many           | --cluster-moves is 'many'; expected a whole number from 1 to 1000000,"
                         + " off or auto",
                 "--cluster-moves 0              | --cluster-moves is '0'; expected a whole number from 1 to 1000000"

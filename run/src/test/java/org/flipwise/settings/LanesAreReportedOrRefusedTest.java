@@ -91,8 +91,8 @@ class LanesAreReportedOrRefusedTest {
                 "spinglass:2d?L=4&disorder=gauss&seed=1 | --kernel mh-sweep | needs small whole couplings: couplings and fields are not",
                 "spinglass:2d?L=4&disorder=pm&seed=1 | --kernel mh | contradicts --kernel mh;",
                 "spinglass:2d?L=4&disorder=pm&seed=1 | --kernel mh-sweep --cluster-moves 2 | cannot be combined with --lanes 64",
-                "spinglass:2d?L=4&disorder=pm&seed=1 | --kernel mh-sweep --balance sqrt | has no meaning with --lanes 64",
-                "spinglass:2d?L=4&disorder=pm&seed=1 | --kernel mh-sweep --start tuned | expected another with --lanes 64",
+                "spinglass:2d?L=4&disorder=pm&seed=1 | --kernel mh-sweep --balance sqrt | has no effect with --lanes 64, which uses mh-sweep",
+                "spinglass:2d?L=4&disorder=pm&seed=1 | --kernel mh-sweep --start tuned | expected another start with --lanes 64",
                 "spinglass:sk?n=40&disorder=pm&seed=1 | --kernel mh-sweep | add up to 39 units",
                 "labs:?n=8 | --kernel mh-sweep | needs a target that is a sum of fields and couplings"
             })

@@ -222,7 +222,7 @@ class RunsStopWhenTheirRuleIsMetTest {
                 "--stop se:enrgy=1     | --stop 'se:enrgy' is not known (did you mean 'se:energy'?); expected one of se:energy, se:logz, se:mode1 to se:mode2, se:x1 to se:x16",
                 "--stop se:x17=1       | --stop 'se:x17' is not known (did you mean 'se:x1'?); expected one of se:energy, se:logz, se:mode1 to se:mode2, se:x1 to se:x16",
                 "--stop ess:logz=10    | --stop 'ess:logz': a log normaliser has an error only; use se:logz",
-                "--rounds 5 --stop rounds=5 | --rounds and --stop rounds=N both say how long to run; give one of them"
+                "--rounds 5 --stop rounds=5 | --rounds and --stop rounds=N both set the length of the run; give one of them"
             })
     void whatIsMeaninglessIsRefusedInOneLine(String words, String message) {
         Problem problem = Problems.resolve("paper:bimodal");

@@ -163,7 +163,7 @@ class DamagedCheckpointsAreAlwaysDetectedTest {
         assertThat(resumed.code()).as(resumed.err()).isZero();
         assertThat(resumed.err())
                 .contains("damaged, so the one before it is used: checkpoint/" + newest.getFileName()
-                        + ": its bytes are not those that were written");
+                        + ": its checksum does not match");
         assertThat(Objects.requireNonNull(Json.parse(resumed.out(), Summary.class))
                         .digest())
                 .isEqualTo(sample.digest());

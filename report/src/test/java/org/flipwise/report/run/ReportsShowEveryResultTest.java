@@ -161,7 +161,7 @@ final class ReportsShowEveryResultTest {
                         "barrier",
                         "log Z",
                         "best",
-                        "distance from the exact law");
+                        "distance from the exact distribution");
         assertThat(report.provenance())
                 .containsKeys("command", "seed", "program", "machine", "digest", "hash of the problem");
     }

@@ -106,8 +106,8 @@ final class ExecCommand {
         Greeting now = greet(child);
         if (!now.equals(greeting)) {
             child.close();
-            throw new TargetException(said() + " introduced itself with dimension " + greeting.dimension()
-                    + " and later, when started again, otherwise (dimension " + now.dimension()
+            throw new TargetException(said() + " first answered with dimension " + greeting.dimension()
+                    + " and after a restart with another greeting (dimension " + now.dimension()
                     + "); expected the same greeting each time");
         }
         return child;
@@ -131,14 +131,14 @@ final class ExecCommand {
                     ? "; it is sent the line '" + Greeting.HELLO
                             + "' and should answer 'target 1 dimension=N' at once and flush standard output; if it only needs longer, raise"
                             + " --exec-timeout"
-                    : " before it said 'target 1 dimension=N'";
+                    : " before it answered 'target 1 dimension=N'";
             throw new HelperException(said() + " " + gone.getMessage() + hint + quoted(child));
         }
         try {
             return Greeting.parse(line);
         } catch (IllegalArgumentException wrong) {
             child.close();
-            throw new TargetException(said() + " introduced itself with '" + Lines.shown(line, SHOWN) + "': "
+            throw new TargetException(said() + " answered the greeting with '" + Lines.shown(line, SHOWN) + "': "
                     + Lines.shown(String.valueOf(wrong.getMessage()), LONGEST_COMPLAINT) + quoted(child));
         }
     }

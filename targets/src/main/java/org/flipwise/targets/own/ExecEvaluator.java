@@ -78,7 +78,7 @@ final class ExecEvaluator implements Evaluator {
         if (!words[0].equals(Long.toString(id))) {
             throw new TargetException(command.said() + " answered '" + Lines.shown(line, SHOWN) + "' to request " + id
                     + "; expected '" + id + "' and " + counted(count)
-                    + ". Whatever else it prints, such as lines for debugging, belongs on standard error");
+                    + ". Other output, such as lines for debugging, belongs on standard error");
         }
         if (words.length - 1 != count) {
             throw new TargetException(command.said() + " answered with " + (words.length - 1) + " log densities, '"
@@ -109,7 +109,7 @@ final class ExecEvaluator implements Evaluator {
                 }
                 if (first != null) {
                     throw new HelperException(command.said() + " " + gone.getMessage() + " at state " + shownBits(bits)
-                            + ", and so it did before it was started again" + hint(gone) + ExecCommand.quoted(present));
+                            + ", as it did before it was restarted" + hint(gone) + ExecCommand.quoted(present));
                 }
                 first = gone;
             }

@@ -133,10 +133,10 @@ public record Own(Target target, double micros) {
     private static int agreed(String name, int asked, int said) {
         if (asked == 0 && said < 1) {
             throw new TargetException(
-                    name + ": how many bits? Expected a method 'int dimension()', or the parameter ?p=N");
+                    name + ": the number of bits is missing; expected a method 'int dimension()' or the parameter ?p=N");
         }
         if (asked > 0 && said > 0 && asked != said) {
-            throw new TargetException(name + ": ?p=" + asked + ", but dimension() says " + said);
+            throw new TargetException(name + ": ?p=" + asked + ", but dimension() returns " + said);
         }
         return Math.max(asked, said);
     }

@@ -29,7 +29,7 @@ final class OwnClass {
         this.plain = constructor();
         if (withParameters == null && plain == null) {
             throw new TargetException("class " + type.getName()
-                    + " cannot be made; expected a constructor without arguments or with a Map<String, String>");
+                    + " cannot be created; expected a constructor without arguments or with a Map<String, String>");
         }
     }
 
@@ -66,9 +66,9 @@ final class OwnClass {
         } catch (InvocationTargetException thrown) {
             throw failure("the constructor of " + type.getName(), thrown.getCause());
         } catch (LinkageError thrown) {
-            throw failure("class " + type.getName() + ", when it was to be used,", cause(thrown));
+            throw failure("class " + type.getName() + ", on first use,", cause(thrown));
         } catch (ReflectiveOperationException closed) {
-            throw new TargetException("class " + type.getName() + " cannot be made: " + closed);
+            throw new TargetException("class " + type.getName() + " cannot be created: " + closed);
         }
     }
 
@@ -102,7 +102,7 @@ final class OwnClass {
         Method method = method(type, "logDensity", boolean[].class);
         if (method == null || method.getReturnType() != double.class) {
             throw new TargetException("class " + type.getName()
-                    + " is no target; expected 'double logDensity(boolean[] x)' or 'implements "
+                    + " is not a target; expected 'double logDensity(boolean[] x)' or 'implements "
                     + Target.class.getName() + "'");
         }
         try {
@@ -119,7 +119,7 @@ final class OwnClass {
         } catch (InvocationTargetException thrown) {
             throw failure(type.getName() + "." + method.getName() + "()", thrown.getCause());
         } catch (LinkageError thrown) {
-            throw failure("class " + type.getName() + ", when it was to be used,", cause(thrown));
+            throw failure("class " + type.getName() + ", on first use,", cause(thrown));
         } catch (IllegalAccessException closed) {
             throw new TargetException("class " + type.getName() + " cannot be called: " + closed.getMessage());
         }

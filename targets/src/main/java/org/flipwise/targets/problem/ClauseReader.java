@@ -161,7 +161,7 @@ final class ClauseReader {
 
     void requireClauses(long expected) {
         if (clauses != expected) {
-            throw tokens.error("the file has " + clauses + " clauses; expected " + expected + " as its header says");
+            throw tokens.error("the file has " + clauses + " clauses; expected " + expected + ", the number in its header");
         }
     }
 

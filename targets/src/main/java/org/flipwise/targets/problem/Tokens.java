@@ -89,7 +89,7 @@ final class Tokens implements AutoCloseable {
         int b = peek();
         while (isBlank(b)) {
             if (at - end > LONGEST_WORD) {
-                throw error("more than " + LONGEST_WORD + " blanks after this word; expected the next one");
+                throw error("more than " + LONGEST_WORD + " blanks after this token; expected the next one");
             }
             at++;
             b = peek();
@@ -164,7 +164,7 @@ final class Tokens implements AutoCloseable {
 
     private void requireShort() {
         if (tooLong) {
-            throw error("a word of more than " + LONGEST_WORD + " bytes; expected a number or a name");
+            throw error("a token of more than " + LONGEST_WORD + " bytes; expected a number or a name");
         }
     }
 

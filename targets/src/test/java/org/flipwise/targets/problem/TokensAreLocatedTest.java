@@ -107,7 +107,7 @@ final class TokensAreLocatedTest {
             assertThat(tokens.nextLineOutside('#')).isTrue();
             assertThatThrownBy(() -> tokens.number("a weight"))
                     .isInstanceOf(ProblemException.class)
-                    .hasMessageContaining("words.txt:2:1: a word of more than 1024 bytes; expected");
+                    .hasMessageContaining("words.txt:2:1: a token of more than 1024 bytes; expected");
         }
     }
 
