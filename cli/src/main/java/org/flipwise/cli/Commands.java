@@ -75,8 +75,8 @@ final class Commands {
                 .type(boolean.class)
                 .description("Print the version.")
                 .build());
-        List<String> more =
-                new ArrayList<>(List.of("", "Run 'flipwise COMMAND --help' for the options of a command.", "", "Exit codes:"));
+        List<String> more = new ArrayList<>(
+                List.of("", "Run 'flipwise COMMAND --help' for the options of a command.", "", "Exit codes:"));
         for (ExitCode code : ExitCode.values()) {
             more.add(String.format(Locale.ROOT, "  %-4d %s", code.code(), code.meaning()));
         }
@@ -215,7 +215,9 @@ final class Commands {
         return usage(
                 bare(ServeCommand.NAME),
                 "Serve runs to other programs, as lines of JSON.",
-                List.of("", "For programs that start many runs or evaluate the log density themselves; see docs/serve.md."),
+                List.of(
+                        "",
+                        "For programs that start many runs or evaluate the log density themselves; see docs/serve.md."),
                 "serve");
     }
 

@@ -172,7 +172,7 @@ class BadInputGivesOneLineAndItsExitCodeTest {
         refused(65, "cannot tell the format of", "sample", file.toString(), "--out", out.toString());
     }
 
-    /** Found only when the run begins: its folder is there already, and says so. */
+    /** Found only when the run begins: its folder exists already. */
     @Test
     void aStartThatTheLawForbids() throws IOException {
         Path file = Files.writeString(place.resolve("x.law"), "01 0\n10 0\n11 0\n");

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A ladder file that cannot be used: one line with the file and the place, code 65. The files are read by {@code tune} with nothing left to find, which says so with
+ * A ladder file that cannot be used: one line with the file and the place, code 65. The files are read by {@code tune} with nothing left to find, which ends with
  * code 64 as soon as it has read a good one.
  */
 class ErrorsInLadderFilesAreLocatedTest {

@@ -161,7 +161,9 @@ class OwnTargetsFromTheCommandLineTest {
 
         Said dies = Said.to("sample", script("import sys\nraise SystemExit('no data')"), "--quiet");
         assertThat(dies.code()).isEqualTo(69);
-        assertThat(dies.err()).contains("before it answered 'target 1 dimension=N'").contains("no data");
+        assertThat(dies.err())
+                .contains("before it answered 'target 1 dimension=N'")
+                .contains("no data");
     }
 
     @Test

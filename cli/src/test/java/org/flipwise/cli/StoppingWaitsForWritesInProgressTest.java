@@ -36,7 +36,7 @@ class StoppingWaitsForWritesInProgressTest {
         return now.get();
     }
 
-    /** Notes that the run was left; the process goes on. */
+    /** Notes that the run was left; the process continues. */
     private void leave() throws InterruptedException {
         left.countDown();
         throw new InterruptedException("the test goes on");

@@ -78,7 +78,7 @@ class StudiesRunOnOtherMachinesTest {
                 .isNotEqualTo(here);
     }
 
-    /** The folder of a run whose team is lost has what came back, and goes on here or there. */
+    /** The folder of a run whose team is lost has what came back, and continues here or there. */
     @ParameterizedTest
     @ValueSource(strings = {"--on here", "--on handy"})
     void whatCameBackIsKeptAndGoneOnWith(String on) throws IOException {
@@ -174,7 +174,7 @@ class StudiesRunOnOtherMachinesTest {
         assertThat(place.resolve("run/manifest.json")).doesNotExist();
     }
 
-    /** A run that began elsewhere says how it goes on where nobody is. */
+    /** A run that began elsewhere says how it continues where nobody is. */
     @Test
     void aRunThatBeganElsewhereSaysHowItGoesOnHere() throws IOException {
         handy();

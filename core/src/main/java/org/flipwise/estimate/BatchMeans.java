@@ -14,7 +14,7 @@ import org.flipwise.codec.Saved;
  *
  * <p>Independent chains are pooled by {@link #merge}: their batches lie one after the other, influences are taken from the common mean, and
  * products of neighbours never cross from one chain to the next. Chains that are stuck in different places so get a large error. To look at a pool of
- * chains that go on running, merge them into an empty one.
+ * chains that continue running, merge them into an empty one.
  *
  * <p>The error is such that μ ± 1.96·error covers about 95%: see {@link InitialSequence}.
  */

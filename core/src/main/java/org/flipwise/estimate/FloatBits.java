@@ -1,6 +1,6 @@
 package org.flipwise.estimate;
 
-/** Floats as the ints that have the same 32 bits, to be written down. */
+/** Floats as the ints that have the same 32 bits, to be saved. */
 final class FloatBits {
     private FloatBits() {}
 

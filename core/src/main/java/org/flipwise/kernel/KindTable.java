@@ -100,7 +100,7 @@ final class KindTable implements MoveTable {
         scan.reweigh();
     }
 
-    /** A law's memory is written down by its owner. */
+    /** A law's memory is saved by its owner. */
     @Override
     public void save(Encoder into) {
         into.flag(ownLaw);

@@ -100,7 +100,7 @@ public final class SubsetScan extends ScanTable {
         return state;
     }
 
-    /** Whether S held a forbidden neighbour when its weights were last worked out. */
+    /** Whether S held a forbidden neighbour when its weights were last computed. */
     boolean seesForbidden() {
         return seesForbidden;
     }

@@ -41,12 +41,12 @@ public final class Walker implements Saved {
     private @Nullable BitState mask;
     /** The memory of the law, where nobody else has it. */
     private @Nullable LawMemory ownLaw;
-    /** The table over parts, once a kernel has asked for it. */
+    /** The table over parts, created when a kernel first needs it. */
     private @Nullable PartScan part;
-    /** The table over directions, once a kernel has asked for it. */
+    /** The table over directions, created when a kernel first needs it. */
     private @Nullable HeadingTable headings;
 
-    /** The sweep along an array, once a kernel has asked for it. */
+    /** The sweep along an array, created when a kernel first needs it. */
     private @Nullable FlatSweep sweep;
     /** The law bound, once there is one. */
     private @Nullable LawMemory law;

@@ -29,7 +29,7 @@ public final class BlockDraws extends UniformDraws implements Saved {
 
     private BlockDraws() {}
 
-    /** Draws that go on where a generator XoShiRo256++ is; they do not move it. */
+    /** Draws that continue where a generator XoShiRo256++ is; they do not move it. */
     static BlockDraws after(RestorableUniformRandomProvider generator) {
         BlockDraws draws = new BlockDraws();
         draws.source.restoreState(generator.saveState());

@@ -16,7 +16,7 @@ public interface Streams extends Saved {
     /** The draws of one swap attempt; valid until the next call. Pair −1 holds the round's own decisions. */
     Draws swap(long round, int pair);
 
-    /** Nothing, where swaps are a function of what construction gave; replicas' streams are written down by their replicas. */
+    /** Nothing, where swaps are a function of what construction gave; replicas' streams are saved by their replicas. */
     @Override
     default void save(Encoder into) {}
 

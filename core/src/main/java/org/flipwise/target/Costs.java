@@ -31,7 +31,7 @@ public final class Costs implements Saved {
         equivalentEvaluations += count;
     }
 
-    /** Log-ratios of neighbours (or of groups of them) that were worked out from structure; one that takes s steps counts s times. */
+    /** Log-ratios of neighbours (or of groups of them) that were computed from structure; one that takes s steps counts s times. */
     public void updatedRatios(long count) {
         ratioUpdates += count;
     }

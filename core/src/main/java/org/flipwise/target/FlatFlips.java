@@ -11,7 +11,7 @@ public interface FlatFlips extends Neighbourhood {
     /** Of changes that may have any value. */
     double[] NO_VALUES = {};
 
-    /** Returns ΔU by bit: the same array in every state, to be read only. It is live until the next {@link #sweep} or {@link #flip}, and right again once it has been asked for. */
+    /** Returns ΔU by bit: the same array in every state, to be read only. It is live until the next {@link #sweep} or {@link #flip}, and is valid again after the next call. */
     double[] changes();
 
     /**

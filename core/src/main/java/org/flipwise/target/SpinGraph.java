@@ -77,7 +77,7 @@ public final class SpinGraph {
         return other;
     }
 
-    /** Couplings and fields alike as edges, worked out at the first call. */
+    /** Couplings and fields alike as edges, computed at the first call. */
     public synchronized SpinEdges bonds() {
         SpinEdges known = edges;
         if (known == null) {

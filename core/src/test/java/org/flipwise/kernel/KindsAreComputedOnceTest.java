@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where states are of few kinds, a table says what a scan says, to the last bit, and works out each kind once for each law. */
+/** Where states are of few kinds, a table says what a scan says, to the last bit, and computes each kind once for each law. */
 class KindsAreComputedOnceTest {
     private static final long SEED = 20261201;
     private static final int P = 9;

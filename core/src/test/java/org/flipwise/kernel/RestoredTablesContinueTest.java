@@ -72,7 +72,7 @@ class RestoredTablesContinueTest {
         }
     }
 
-    /** What the restored table goes on to, after something has been done to it, and what it should. */
+    /** What the restored table continues to, after something has been done to it, and what it should. */
     private static void compare(BiFunction<Ring, Costs, MoveTable> made, int before, Consumer<MoveTable> done) {
         Walked first = new Walked(made);
         first.walk(before, SEED);

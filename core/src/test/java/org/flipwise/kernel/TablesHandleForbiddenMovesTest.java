@@ -131,7 +131,7 @@ class TablesHandleForbiddenMovesTest {
         }
     }
 
-    /** A walk by moves that may, asked for bounds by two rules, of two functions, at two β, at every step or after a long pause. */
+    /** A walk by moves that may, with bounds by two rules, of two functions, at two β, at every step or after a long pause. */
     @Test
     void boundsAndSumsAreThoseOfAScan() {
         for (int pause : new int[] {1, 5, 64, 65, 66, 200}) {

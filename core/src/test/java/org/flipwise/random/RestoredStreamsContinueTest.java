@@ -17,7 +17,7 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Saved;
 import org.junit.jupiter.api.Test;
 
-/** A stream written down in the middle goes on with the same draws; the bytes of another kind of stream are refused. */
+/** A stream written down in the middle continues with the same draws; the bytes of another kind of stream are refused. */
 class RestoredStreamsContinueTest {
     private static final long SEED = 20261206;
 
@@ -97,7 +97,7 @@ class RestoredStreamsContinueTest {
                 .hasMessageStartingWith("the state of a generator, ");
     }
 
-    /** Draws of a key too: they may be asked for more than once. */
+    /** Draws of a key too: they may be requested more than once. */
     @Test
     void keyedDraws() {
         Saved first = (Saved) SeededStreams.of(SEED, 0).swap(5, 2);

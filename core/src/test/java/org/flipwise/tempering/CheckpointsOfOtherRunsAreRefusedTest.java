@@ -32,7 +32,7 @@ import org.flipwise.target.SmallTargets;
 import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
 
-/** What was written down by a run of other settings says at once what differs. */
+/** What was saved by a run of other settings says at once what differs. */
 class CheckpointsOfOtherRunsAreRefusedTest {
     private static final long SEED = 20261121;
 
@@ -225,7 +225,7 @@ class CheckpointsOfOtherRunsAreRefusedTest {
         says(other, one, "one kernel 'a-iit' has a gamma, the other has none");
     }
 
-    /** Draws that enumerate every outcome have no place to go on from. */
+    /** Draws that enumerate every outcome have no place to continue from. */
     @Test
     void streamsThatCannotBeWrittenDownSaySo() {
         Target target = SmallTargets.blackBox("flat", new double[4]);

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** N2: an audit while the run goes on catches a target whose incremental state is not what it evaluates to, and leaves honest ones alone. */
+/** N2: an audit while the run continues catches a target whose incremental state is not what it evaluates to, and leaves honest ones alone. */
 class InconsistentTargetsAreStoppedTest {
     private static final long SEED = 20261117;
     private static final int MOST_ROUNDS = 1024;

@@ -113,7 +113,7 @@ public final class ExactTempering {
         return new TransitionMatrix(rows, this::label);
     }
 
-    /** Rounds before the one asked for are let pass with every gate shut and every swap refused. */
+    /** Rounds before the one requested are let pass with every gate shut and every swap refused. */
     private int walk(int from, SwapScheme scheme, int round, boolean moving, boolean swapping) {
         Streams streams = new Paths(draws, swapping ? round : Long.MAX_VALUE);
         List<GatedKernel> gates = new ArrayList<>();

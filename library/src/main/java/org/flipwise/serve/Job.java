@@ -171,7 +171,7 @@ final class Job {
         return ended(null, message, null);
     }
 
-    /** The reply of something that came to an end, or was stopped where a message says so. */
+    /** The reply of something that came to an end, or was stopped where a message reports it. */
     Map<String, @Nullable Object> ended(@Nullable Object result, @Nullable String message, @Nullable Path folder) {
         Stop why = message == null ? null : stop;
         return reply(result, why == null ? 0 : why.exit, why, message, folder);

@@ -91,8 +91,7 @@ final class ResumedRequest {
     private static Path keptInput(String run) {
         Path kept = Path.of(run).resolve(RunFiles.PROBLEM);
         if (!Files.isRegularFile(kept, LinkOption.NOFOLLOW_LINKS)) {
-            throw RunDataException.missing(
-                    "'" + kept + "', the problem that was given on standard input, is missing");
+            throw RunDataException.missing("'" + kept + "', the problem that was given on standard input, is missing");
         }
         return kept;
     }

@@ -117,7 +117,7 @@ class ABurstOfListenersStaysWithinTheLimitTest {
         return knock;
     }
 
-    /** The first line of each answer to a burst of requests, all of which have asked for a place before the run can be looked at; those who got one listen by now. */
+    /** The first line of each answer to a burst of requests, all of which have requested a place before the run can be looked at; those who got one listen by now. */
     private List<String> answers(Counted places) throws IOException, InterruptedException {
         List<Knock> burst = new ArrayList<>();
         for (int i = 0; i < BURST; i++) {
@@ -160,7 +160,7 @@ class ABurstOfListenersStaysWithinTheLimitTest {
         }
     }
 
-    /** Tells when places have been asked for and left. */
+    /** Tells when places have been requested and left. */
     private static final class Counted extends Semaphore {
         private static final long serialVersionUID = 1;
         private final Semaphore places;

@@ -58,7 +58,7 @@ public final class RunKeeper implements Keeper, StatusWriter {
     /** Whether nothing more is to be written, whatever the simulations do. */
     private volatile boolean left;
 
-    /** The first thing that went wrong while the run went on, and did not end it. */
+    /** The first thing that went wrong while the run continued, and did not end it. */
     private @Nullable Exception trouble;
 
     private RunKeeper(RunFolder folder, Manifest manifest, Pace pace, double tuned, double sampled) {

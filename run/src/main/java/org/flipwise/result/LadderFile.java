@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param format the version of this layout
  * @param method how the rungs were found
- * @param kernel as it was asked for
+ * @param kernel as it was requested
  * @param barrier Λ from the coldest rung to the hottest, by corrected rejections
  * @param plainBarrier the sum of the rejections
  * @param roundTripRate round trips per round that the rejections allow

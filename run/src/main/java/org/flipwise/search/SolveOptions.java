@@ -109,9 +109,7 @@ public final class SolveOptions {
     /** One rung, whose rounds are walks of --l0 steps. */
     private static SolveSettings walk(Options options, Problem problem) {
         for (Option<?> option : ENGINE) {
-            options.refuse(
-                    option,
-                    "is for --search tempering; a walk has only --l0, its number of steps");
+            options.refuse(option, "is for --search tempering; a walk has only --l0, its number of steps");
         }
         requireSingleFlips(problem, "walk");
         for (Option<?> option : PARTS) {

@@ -191,7 +191,8 @@ public final class SampleOptions {
     private RunLength length(long usual) {
         StopRules stop = StopRules.ofSample(options.get(RunOptions.STOP), problem.target());
         if (options.has(RunOptions.ROUNDS) && stop.boundsRounds()) {
-            throw new SettingsException("--rounds and --stop rounds=N both set the length of the run; give one of them");
+            throw new SettingsException(
+                    "--rounds and --stop rounds=N both set the length of the run; give one of them");
         }
         long most = options.has(RunOptions.STOP) ? MOST_ROUNDS_UNSAID * usual : usual;
         long rounds = stop.boundsRounds() ? stop.rounds() : options.get(RunOptions.ROUNDS, most);

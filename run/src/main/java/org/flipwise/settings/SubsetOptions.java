@@ -85,8 +85,9 @@ final class SubsetOptions {
     /** Refuses a ladder on which some rungs alone have a kernel that has its own way to draw the neighbours that a replica carries. */
     private static void requireAlike(KernelName own, KernelName rung, KernelName ladder, String place) {
         if ((rung == own) != (ladder == own)) {
-            throw new SettingsException(place + " has kernel " + rung.label() + " on a ladder of " + ladder.label()
-                    + "; replicas of " + own.label() + " carry their neighbours, so it must be on all rungs or on none");
+            throw new SettingsException(
+                    place + " has kernel " + rung.label() + " on a ladder of " + ladder.label() + "; replicas of "
+                            + own.label() + " carry their neighbours, so it must be on all rungs or on none");
         }
     }
 }

@@ -124,7 +124,8 @@ public final class RunOptions {
             .help("When gamma may change: burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing")
             .usual("burn-in");
     public static final Option<Long> SUBSET = move("subset", "K", OptionType.whole(1))
-            .help(KernelName.labels(KernelName::takesSubsets) + ": evaluate K neighbours, a subset that moves with the state")
+            .help(KernelName.labels(KernelName::takesSubsets)
+                    + ": evaluate K neighbours, a subset that moves with the state")
             .otherwise("all; mt-iit: the root of p")
             .rival("block");
     public static final Option<Long> BLOCK = move("block", "K", OptionType.whole(1))
@@ -145,7 +146,8 @@ public final class RunOptions {
             .otherwise("8 times the neighbours in it")
             .at(Heading.ENGINE, SOLVE);
     public static final Option<String> THRESHOLDS = move("thresholds", "SET", OptionType.choice("first", "second"))
-            .help("lit-mh: clip weights as in LIT-MH-1 of its paper (first), or at the wider powers of p of LIT-MH-2 (second)")
+            .help(
+                    "lit-mh: clip weights as in LIT-MH-1 of its paper (first), or at the wider powers of p of LIT-MH-2 (second)")
             .usual("first");
     public static final Option<String> BLOCK_MOVES = moves("block-moves")
             .help("Class-count block moves tried before each round: a number, off or auto")
@@ -177,7 +179,9 @@ public final class RunOptions {
             .help("Jumps between modes tried before each round: a number, off or auto")
             .usual(AUTO, ", with --kernel auto where modes are known or found");
     public static final Option<Boolean> PAPER_LETTER = flag(
-                    "paper-letter", Scope.RUN, "Exactly as the paper at p=16: gamma rule ratio, fixed jumps, gamma always adapting")
+                    "paper-letter",
+                    Scope.RUN,
+                    "Exactly as the paper at p=16: gamma rule ratio, fixed jumps, gamma always adapting")
             .at(Heading.MOVES, SAMPLE, TUNE_COMMAND);
     public static final Option<List<Double>> BETAS = rung("betas", "B1,B2,...", OptionType.reals())
             .help("Decreasing inverse temperatures")
@@ -477,9 +481,8 @@ public final class RunOptions {
             .at(Heading.RESUMED, RESUME)
             .under(Heading.OUTPUT, SHOW)
             .help("Print the result of the run as one JSON object");
-    public static final Option<Boolean> OPEN = flag(
-                    "open", Scope.PROGRAM, "Open the new report in your browser")
-            .at(Heading.OUTPUT, REPORT);
+    public static final Option<Boolean> OPEN =
+            flag("open", Scope.PROGRAM, "Open the new report in your browser").at(Heading.OUTPUT, REPORT);
     public static final Option<Boolean> EXPLAIN = flag(
                     "explain",
                     Scope.OUTPUT,
@@ -504,7 +507,9 @@ public final class RunOptions {
             .at(Heading.FILES, SAMPLE)
             .at(Heading.RESUMED, RESUME);
     public static final Option<Boolean> PRINT_CONFIG = flag(
-                    "print-config", Scope.PROGRAM, "Print the problem and its options as a problem file, and run nothing")
+                    "print-config",
+                    Scope.PROGRAM,
+                    "Print the problem and its options as a problem file, and run nothing")
             .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
             .at(Heading.TUNED, TUNE_COMMAND);
     public static final Option<Boolean> DEBUG = flag("debug", Scope.PROGRAM, "Show the stack trace of an error")

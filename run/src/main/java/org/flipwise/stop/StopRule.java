@@ -21,7 +21,7 @@ record StopRule(Kind kind, String label, @Nullable Quantity of, double value) {
     /** What is waited for. */
     enum Kind {
         BEST("best"),
-        /** A best log density that is known by looking at all states; never asked for by hand. */
+        /** A best log density that is known by looking at all states; never requested by hand. */
         OPTIMUM("optimum"),
         SETTLED("settled"),
         ROUNDS("rounds"),

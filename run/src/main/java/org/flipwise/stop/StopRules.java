@@ -131,7 +131,7 @@ public record StopRules(List<List<StopRule>> any) {
         return any;
     }
 
-    /** The words of the rules that end the run now, such as {@code ess+trips}; null where it goes on. */
+    /** The words of the rules that end the run now, such as {@code ess+trips}; null where it continues. */
     public @Nullable String met(StopMetrics run, EstimateChecks looks) {
         for (int k = 0; k < any.size(); k++) {
             if (met(k, run, looks)) {
@@ -254,7 +254,7 @@ public record StopRules(List<List<StopRule>> any) {
         }
     }
 
-    /** The rules that were written down, for a run of this target. */
+    /** The rules that were saved, for a run of this target. */
     public static StopRules restored(Decoder from, Target target) {
         List<List<StopRule>> any = new ArrayList<>();
         for (int left = from.whole(0, Integer.MAX_VALUE); left > 0; left--) {

@@ -124,7 +124,7 @@ final class Warnings {
                         + " problem without bits that others determine, or, for clauses, add ?hard=temper";
     }
 
-    /** A run whose numbers the known law contradicts says so, and why as far as it can tell. */
+    /** A run whose numbers the known law contradicts reports it, and why as far as it can tell. */
     private void known(@Nullable String disagreement, Pool pool, int rungs, int parts) {
         if (disagreement == null) {
             return;

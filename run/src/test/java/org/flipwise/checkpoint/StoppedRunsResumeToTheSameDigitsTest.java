@@ -144,7 +144,7 @@ class StoppedRunsResumeToTheSameDigitsTest {
         assertThat(digest(resumed(words, problem, checkpoint))).isEqualTo(digest(whole(problem, settled)));
     }
 
-    /** The wrong twins: a checkpoint in which one record has been lost goes on to other digits. */
+    /** The wrong twins: a checkpoint in which one record has been lost continues to other digits. */
     @Test
     void aRecordLeftOutIsSeenInTheDigest() throws IOException, InterruptedException {
         String words = ShortRuns.ALL.get(0);

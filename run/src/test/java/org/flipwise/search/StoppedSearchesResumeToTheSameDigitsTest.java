@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A search that is stopped after any round has its best so far, and goes on from what it saved to the digest of one that was never stopped. */
+/** A search that is stopped after any round has its best so far, and continues from what it saved to the digest of one that was never stopped. */
 class StoppedSearchesResumeToTheSameDigitsTest {
     private static final List<Integer> STOPS = List.of(1, 7, 60, 130);
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Block moves are on where a target offers them and the kernel allows it, the summary says so, and threads change no digit. */
+/** Block moves are on where a target offers them and the kernel allows it, the summary reports it, and threads change no digit. */
 class BlockMovesAreReportedOrRefusedTest {
 
     private static Summary sample(Problem problem, String words) throws InterruptedException {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Cluster moves are on where couplings are not frustrated and nothing is said, or where they are asked for; the summary says so, and
+ * Cluster moves are on where couplings are not frustrated and nothing is said, or where they are requested; the summary reports it, and
  * threads change no digit.
  */
 class ClusterMovesAreReportedOrRefusedTest {
@@ -84,7 +84,7 @@ class ClusterMovesAreReportedOrRefusedTest {
                 .hasMessageContaining("needs a target that is a sum of fields and couplings of pairs");
     }
 
-    /** Below the critical point sweeps keep the sign of the magnetisation for ever; clusters change it by a coin. */
+    /** Below the critical point sweeps keep the sign of the magnetisation forever; clusters change it by a coin. */
     @Test
     void anOrderedTorusChangesItsSignByThem() throws InterruptedException {
         String words =

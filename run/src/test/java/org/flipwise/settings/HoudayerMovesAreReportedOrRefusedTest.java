@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code --houdayer-moves} gives every rung two copies where it is asked for; the summary says so, and threads change no digit. */
+/** {@code --houdayer-moves} gives every rung two copies where it is requested; the summary reports it, and threads change no digit. */
 class HoudayerMovesAreReportedOrRefusedTest {
     private static final String GLASS =
             "spinglass:2d?L=4&disorder=pm&seed=1 --betas 1,0.5,0 --l0 16 --rounds 60 --seed 3 ";

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Jumps between known modes are on where the kernel is chosen automatically, the summary says so, and a named kernel has none unless told. */
+/** Jumps between known modes are on where the kernel is chosen automatically, the summary reports it, and a named kernel has none unless told. */
 class JumpsBetweenModesAreReportedOrRefusedTest {
 
     private static Summary sample(Problem problem, String words) throws InterruptedException {

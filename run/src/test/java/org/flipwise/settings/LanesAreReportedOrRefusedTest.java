@@ -12,7 +12,7 @@ import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code --lanes} is used where it is asked for or pays, counts simulations as it should, and says why not. */
+/** {@code --lanes} is used where it is requested or pays, counts simulations as it should, and says why not. */
 class LanesAreReportedOrRefusedTest {
     private static final String GLASS = "spinglass:2d?L=4&disorder=pm&seed=1 --betas 1,0.5,0 --l0 16 --rounds 20 ";
 

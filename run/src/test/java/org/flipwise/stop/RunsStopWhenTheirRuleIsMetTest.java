@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run ends when what was asked for is there, not before, and in the same round on any number of threads. */
+/** A run ends when what was requested is there, not before, and in the same round on any number of threads. */
 class RunsStopWhenTheirRuleIsMetTest {
     private static final String BIMODAL = "paper:bimodal --seed 3 ";
 

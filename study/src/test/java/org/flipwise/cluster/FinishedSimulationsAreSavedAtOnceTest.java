@@ -63,7 +63,7 @@ class FinishedSimulationsAreSavedAtOnceTest {
         file = run.resolve("checkpoint").resolve("ended.jsonl");
     }
 
-    /** A team that notes what it was asked for, and may take this process with it. */
+    /** A cluster that records its requests, and may take this process with it. */
     private final class Fatal extends UnreliableCluster {
         private final int most;
         private int ended;

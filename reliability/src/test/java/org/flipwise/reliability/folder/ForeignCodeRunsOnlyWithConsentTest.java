@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * F2: 'resume' of a folder that the user's key has not signed runs no code and contacts no machine that the folder names, unless the user says so now; code that has changed since is
+ * F2: 'resume' of a folder that the user's key has not signed runs no code and contacts no machine that the folder names, unless the user consents now; code that has changed since is
  * refused before it runs, whoever signed. Every piece of code here leaves a mark when it starts, and the machine counts who comes.
  */
 @DisabledOnOs(OS.WINDOWS)

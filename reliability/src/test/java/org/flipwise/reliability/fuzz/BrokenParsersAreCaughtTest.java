@@ -91,7 +91,7 @@ final class BrokenParsersAreCaughtTest {
         }
     }
 
-    /** What keeps the compiler from leaving work out. */
+    /** Keeps the compiler from removing the work. */
     static final class Blackhole {
         static long count;
         static volatile byte[] kept = new byte[0];

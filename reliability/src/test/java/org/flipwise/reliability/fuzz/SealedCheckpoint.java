@@ -20,7 +20,7 @@ final class SealedCheckpoint {
         return Arrays.copyOf(whole, whole.length - 32);
     }
 
-    /** Seals the bytes as the content of a checkpoint, and goes on from it as far as its settings. */
+    /** Seals the bytes as the content of a checkpoint, and continues from it as far as its settings. */
     static void read(byte[] content) throws IOException, GeneralSecurityException {
         byte[] seal = MessageDigest.getInstance("SHA-256").digest(content);
         byte[] whole = Arrays.copyOf(content, content.length + seal.length);

@@ -73,7 +73,7 @@ public final class Kept {
         }
     }
 
-    /** Where a run keeps what tuning has found while that goes on. */
+    /** Where a run keeps what tuning has found while that continues. */
     public Path tuning() {
         return run.resolve("checkpoint/tuning.ckpt");
     }

@@ -104,7 +104,7 @@ class KilledRunsResumeToTheSameDigitsTest {
         assertThat(killed.differencesFrom(expected)).anyMatch(difference -> difference.startsWith("digest "));
     }
 
-    /** Changes the stream of the first replica that is written down, and seals the file again. */
+    /** Changes the stream of the first replica that is saved, and seals the file again. */
     private static void changeABit(Path file) throws IOException, NoSuchAlgorithmException {
         byte[] all = Files.readAllBytes(file);
         String text = new String(all, StandardCharsets.ISO_8859_1);

@@ -37,7 +37,7 @@ final class Bystander {
         }
     }
 
-    /** Tries to go on with the run, and to begin another in its folder: neither is let, and not a byte changes. */
+    /** Tries to continue with the run, and to begin another in its folder: neither is let, and not a byte changes. */
     void tryToWrite() throws IOException {
         Map<String, String> before = Folders.content(run);
         Program.Ended resumed = said("resume " + name + " --quiet");

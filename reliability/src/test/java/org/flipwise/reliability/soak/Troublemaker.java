@@ -115,7 +115,7 @@ final class Troublemaker {
         return ended;
     }
 
-    /** Stops the process where it stands, lets others try to write, and lets it go on. */
+    /** Stops the process where it stands, lets others try to write, and lets it continue. */
     private Program.Ended freeze(Program.Running running, Path run) throws IOException, InterruptedException {
         if (!running.process().waitFor(random.nextLong(usualMillis), TimeUnit.MILLISECONDS)) {
             running.signal("STOP");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A comparison that is killed or stopped goes on with the runs that are missing; those it has are taken as they are, to the last digit. */
+/** A comparison that is killed or stopped continues with the runs that are missing; those it has are taken as they are, to the last digit. */
 @Tag("slow")
 class KilledComparisonsResumeTest {
     private static final String WORDS =

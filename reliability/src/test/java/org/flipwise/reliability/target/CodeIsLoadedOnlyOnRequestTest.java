@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * P1: a jar, classes and a file of services that lie in the folder of a problem, of a run and where the program is started are never loaded, a problem file runs no code unless the
- * person says so, and what is loaded has its hash in the manifest. Each of them would leave a mark.
+ * person consents, and what is loaded has its hash in the manifest. Each of them would leave a mark.
  */
 class CodeIsLoadedOnlyOnRequestTest {
     private static final List<String> SERVICES = List.of(

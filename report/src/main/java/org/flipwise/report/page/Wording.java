@@ -16,8 +16,7 @@ public record Wording(String front, String claim, String done, String findings) 
             new Wording("Can the numbers be trusted?", "What this shows", "What to look for", "In short");
 
     /** Several runs or kernels beside each other. */
-    public static final Wording COMPARISON =
-            new Wording("Results", "What this shows", "What to look for", "In short");
+    public static final Wording COMPARISON = new Wording("Results", "What this shows", "What to look for", "In short");
 
     /** A search. */
     public static final Wording SEARCH =

@@ -60,9 +60,7 @@ record Advice(Trust trust, String todo) {
                                     + " Their masses here are unknown, not small.")),
             new Known(
                     "effective samples of",
-                    new Advice(
-                            Trust.CAREFUL,
-                            "Run longer: `--stop ess=100` continues until every error is usable.")),
+                    new Advice(Trust.CAREFUL, "Run longer: `--stop ess=100` continues until every error is usable.")),
             new Known(
                     "tours (what a replica does",
                     new Advice(

@@ -66,8 +66,8 @@ final class TravelChapter {
         if (looks <= SEEN_WHOLE) {
             panels.add(panel(chain, rungs, 0, looks, ""));
         } else {
-            panels.add(
-                    panel(chain, rungs, 0, CLOSE, "its first " + CLOSE + " of " + NumberText.count(looks) + " samples"));
+            panels.add(panel(
+                    chain, rungs, 0, CLOSE, "its first " + CLOSE + " of " + NumberText.count(looks) + " samples"));
             panels.add(panel(chain, rungs, looks - CLOSE, looks, "its last " + CLOSE));
         }
         return new Figure(

@@ -31,7 +31,7 @@ import tools.jackson.databind.ObjectMapper;
 /**
  * A stranger who does not know the secret of a Spark that this program starts can neither end nor change a run, and finds the
  * secret nowhere; where nobody set a secret the same stranger
- * ends the run, and the run says so. Runs wait at a gate while strangers come.
+ * ends the run, and the run reports it. Runs wait at a gate while strangers come.
  */
 @Tag("cluster")
 @Tag("slow")

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Child implements AutoCloseable {
     private static final int TAIL = 5;
-    /** Room for the names of a million bits, and for far more numbers than are asked for at once. */
+    /** Room for the names of a million bits, and for far more numbers than are requested at once. */
     private static final int LONGEST_LINE = 1 << 24;
     /** Of what it says on standard error, where a line may have no end. */
     private static final int LONGEST_WORD = 1 << 16;
@@ -157,7 +157,7 @@ final class Child implements AutoCloseable {
         return process.isAlive() ? "" : " with exit status " + process.exitValue();
     }
 
-    /** A line without its end, \n or \r\n, or as much of it as is asked for; null at the end of the stream. */
+    /** A line without its end, \n or \r\n, or as much of it as is requested; null at the end of the stream. */
     private static @Nullable String line(InputStream stream, int most) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
         int c = stream.read();

@@ -113,7 +113,7 @@ final class ExecCommand {
         return child;
     }
 
-    /** Ends the first process, if nobody has asked for it. */
+    /** Ends the first process, if it has not been used. */
     synchronized void close() {
         Child waiting = first;
         first = null;

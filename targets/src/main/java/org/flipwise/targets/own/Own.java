@@ -132,8 +132,8 @@ public record Own(Target target, double micros) {
 
     private static int agreed(String name, int asked, int said) {
         if (asked == 0 && said < 1) {
-            throw new TargetException(
-                    name + ": the number of bits is missing; expected a method 'int dimension()' or the parameter ?p=N");
+            throw new TargetException(name
+                    + ": the number of bits is missing; expected a method 'int dimension()' or the parameter ?p=N");
         }
         if (asked > 0 && said > 0 && asked != said) {
             throw new TargetException(name + ": ?p=" + asked + ", but dimension() returns " + said);
@@ -179,7 +179,7 @@ public record Own(Target target, double micros) {
         return OwnClass.failure("the target" + (where.isEmpty() ? "" : ", " + where + ","), thrown);
     }
 
-    /** Ends every process that was started for a target; ones asked for later are started again. */
+    /** Ends every process that was started for a target; ones requested later are started again. */
     public static void endProcesses() {
         Children.close();
     }

@@ -110,7 +110,7 @@ public final class PairwiseModel {
         return known;
     }
 
-    /** What all sweeps over the model share, worked out at the first call. */
+    /** What all sweeps over the model share, computed at the first call. */
     synchronized SweepRows forSweeps() {
         SweepRows known = forSweeps;
         if (known == null) {

@@ -161,7 +161,8 @@ final class ClauseReader {
 
     void requireClauses(long expected) {
         if (clauses != expected) {
-            throw tokens.error("the file has " + clauses + " clauses; expected " + expected + ", the number in its header");
+            throw tokens.error(
+                    "the file has " + clauses + " clauses; expected " + expected + ", the number in its header");
         }
     }
 

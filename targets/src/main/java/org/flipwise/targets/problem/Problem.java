@@ -8,7 +8,7 @@ import org.flipwise.tempering.Ladder;
 /**
  * What a user named, ready to run.
  *
- * @param name the name it was asked for by
+ * @param name the name it was requested by
  * @param target the distribution
  * @param hash SHA-256 of its content in hexadecimal, so that a result can be traced to what it was computed from
  * @param ladder inverse temperatures to use when the user gives none

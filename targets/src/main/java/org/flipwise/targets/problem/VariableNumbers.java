@@ -66,7 +66,7 @@ final class VariableNumbers {
         return Math.max(-1, Arrays.binarySearch(ids, 0, count, id));
     }
 
-    /** The names in the order of the bits, each made when asked for. */
+    /** The names in the order of the bits, each made on demand. */
     List<String> names() {
         return new AbstractList<>() {
             @Override

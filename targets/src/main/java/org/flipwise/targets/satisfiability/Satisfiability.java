@@ -41,7 +41,7 @@ public final class Satisfiability implements Target {
         this.largestSteps = formula.largestChange() / unit;
     }
 
-    /** The law asked for is e^(coldestBeta·U). */
+    /** The law requested is e^(coldestBeta·U). */
     public static Satisfiability of(String name, Formula formula, double coldestBeta) {
         return new Satisfiability(name, formula, coldestBeta, 0);
     }

@@ -5,7 +5,7 @@ import org.flipwise.numeric.Elementary;
 /**
  * A normal prior of the coefficients whose marginal likelihood is in closed form:
  * <pre>log m = −|S|·penalty [− ½ log det A_SS] − ν/2 · log(yᵀy − κ·c_Sᵀ A_SS⁻¹ c_S),   A = G + ridge·I,</pre>
- * the determinant only where it is asked for.
+ * the determinant only where it is requested.
  *
  * @param ridge what is added to the diagonal of G
  * @param shrinkage κ

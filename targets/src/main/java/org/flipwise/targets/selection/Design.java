@@ -160,7 +160,7 @@ public final class Design {
         }
     }
 
-    /** Σ a·b, four products at a time. {@link #gramRows} adds up in the same order: a product has one value, however it is asked for. */
+    /** Σ a·b, four products at a time. {@link #gramRows} adds up in the same order: a product has one value, however it is requested. */
     static double product(double[] a, double[] b) {
         double sum = 0;
         int row = 0;

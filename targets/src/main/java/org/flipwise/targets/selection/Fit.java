@@ -361,7 +361,7 @@ class Fit implements Saved {
         return smallestPivot;
     }
 
-    /** log m, worked out from scratch, of S with one candidate more or less. */
+    /** log m, computed from scratch, of S with one candidate more or less. */
     final double logMarginalAcross(int k) {
         boolean member = place[k] >= 0;
         int n = 0;

@@ -158,7 +158,7 @@ class StructuredSelectionsDescribeThemselvesTest {
         assertThat(all.stream().map(Arrays::toString).distinct()).hasSize(all.size());
     }
 
-    /** What a look has worked out is held until the next flip; the state left behind is held at once. */
+    /** What a look has computed is held until the next flip; the state left behind is held at once. */
     @Test
     void looksAreHeld() {
         Neighbourhood at = linear(Heredity.none()).at(BitState.zeros(5));
