@@ -4,7 +4,7 @@ package org.flipwise.estimate;
 final class FloatBits {
     private FloatBits() {}
 
-    /** The first {@code count} of them. */
+    /** Returns the first {@code count} of them. */
     static int[] of(float[] values, int count) {
         int[] bits = new int[count];
         for (int k = 0; k < count; k++) {

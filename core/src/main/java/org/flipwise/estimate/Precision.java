@@ -13,7 +13,7 @@ public record Precision(double variance, double freedom) {
     /** Two estimates of one variance are taken to differ when their ratio is more than this many of its standard errors above 1. */
     private static final double BEYOND_CHANCE = 2;
 
-    /** Whether there is an estimate. */
+    /** Returns whether there is an estimate. */
     public boolean isKnown() {
         return !Double.isNaN(variance);
     }

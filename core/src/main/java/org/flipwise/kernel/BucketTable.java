@@ -104,7 +104,7 @@ final class BucketTable implements MoveTable {
         return n;
     }
 
-    /** The largest log h at a law; 0 where h is bounded, or where no move is possible. */
+    /** Returns the largest log h at a law; 0 where h is bounded, or where no move is possible. */
     private double scaleAt(double atBeta, BalancingFunction function) {
         if (function.bounded()) {
             return 0;

@@ -57,7 +57,7 @@ public final class LawMemory implements Saved {
         return balance;
     }
 
-    /** The rule that accepts changes of these values, always the same array, with probability min(1, e^(β·ΔU)). */
+    /** Returns the rule that accepts changes of these values, always the same array, with probability min(1, e^(β·ΔU)). */
     Acceptance acceptance(double[] values) {
         Acceptance known = acceptance;
         if (known == null || accepted != values) {
@@ -68,7 +68,7 @@ public final class LawMemory implements Saved {
         return known;
     }
 
-    /** What is known of a kind at the present γ, or null. */
+    /** Returns what is known of a kind at the present γ, or null. */
     @Nullable
     Row row(int kind, int kinds) {
         if (rows.length != kinds) {

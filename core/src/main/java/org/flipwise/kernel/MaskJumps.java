@@ -104,7 +104,7 @@ public final class MaskJumps extends OuterKernel {
         return made;
     }
 
-    /** The classes of bits that a mask is made of; null where it has a part of one only. */
+    /** Returns the classes of bits that a mask is made of; null where it has a part of one only. */
     private int @Nullable [] lumps(Lumped counts, int mask) {
         int @Nullable [] @Nullable [] known = lumps;
         if (known == null) {

@@ -15,7 +15,7 @@ final class WrittenFunction {
         into.text(function.name());
     }
 
-    /** The function written down, out of the two that a law knows. */
+    /** Returns the function written down, out of the two that a law knows. */
     static BalancingFunction restore(BalancingFunction ofLaw, Decoder from) {
         boolean bounded = from.flag();
         String name = from.text();

@@ -58,12 +58,12 @@ public final class BlockDraws extends UniformDraws implements Saved {
         return BLOCK - next;
     }
 
-    /** The numbers of the block, to be read only: 64 uniform bits each. */
+    /** Returns the numbers of the block, to be read only: 64 uniform bits each. */
     public long[] numbers() {
         return block;
     }
 
-    /** The position of the number to be drawn next. */
+    /** Returns the position of the number to be drawn next. */
     public int next() {
         return next;
     }
@@ -82,7 +82,7 @@ public final class BlockDraws extends UniformDraws implements Saved {
                 || isBelow((block[at] >>> 11) * 0x1.0p-53, logProbability);
     }
 
-    /** How many numbers a proposal takes that is accepted with this logarithm: none where it is 0 or more. */
+    /** Returns how many numbers a proposal takes that is accepted with this logarithm: none where it is 0 or more. */
     public static int taken(double logProbability) {
         return negative(logProbability + 0.0);
     }

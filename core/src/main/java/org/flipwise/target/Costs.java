@@ -85,7 +85,7 @@ public final class Costs implements Saved {
         jumps = other.jumps;
     }
 
-    /** What has been counted since an earlier count. */
+    /** Returns what has been counted since an earlier count. */
     public Costs since(Costs earlier) {
         Costs difference = new Costs();
         difference.evaluations = evaluations - earlier.evaluations;

@@ -6,9 +6,9 @@ package org.flipwise.target;
  */
 public interface FewKinds extends Neighbourhood {
 
-    /** How many kinds there are; 0 where they are too many to be worth remembering. */
+    /** Returns how many kinds there are; 0 where they are too many to be worth remembering. */
     int kinds();
 
-    /** The kind of the present state, from 0. */
+    /** Returns the kind of the present state, from 0. */
     int kind();
 }

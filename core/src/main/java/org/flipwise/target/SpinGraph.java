@@ -72,7 +72,7 @@ public final class SpinGraph {
         return start;
     }
 
-    /** The other spin of each entry; to be read only. */
+    /** Returns the other spin of each entry; to be read only. */
     public int[] others() {
         return other;
     }

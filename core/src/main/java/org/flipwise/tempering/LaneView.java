@@ -40,7 +40,7 @@ final class LaneView implements Neighbourhood {
         potential = value;
     }
 
-    /** The bits that the lane has and another has not, or the reverse, in a word of its state. */
+    /** Returns the bits that the lane has and another has not, or the reverse, in a word of its state. */
     long differing(int word, int other) {
         read();
         return byLane[word * Long.SIZE + lane] ^ byLane[word * Long.SIZE + other];

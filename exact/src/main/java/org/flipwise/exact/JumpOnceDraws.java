@@ -30,7 +30,7 @@ public final class JumpOnceDraws extends EnumeratingDraws {
         return 0;
     }
 
-    /** The rate of the first wait on this path; 0 where none was requested. */
+    /** Returns the rate of the first wait on this path; 0 where none was requested. */
     public double rate() {
         return rate;
     }

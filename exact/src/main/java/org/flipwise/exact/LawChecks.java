@@ -83,7 +83,7 @@ public final class LawChecks {
         return worst;
     }
 
-    /** The largest probability (or rate) of going from the support of the law to a place outside it. */
+    /** Returns the largest probability (or rate) of going from the support of the law to a place outside it. */
     public static Residual escapesFromSupport(double[] law, TransitionMatrix matrix) {
         Residual worst = Residual.NONE;
         for (int from = 0; from < law.length; from++) {

@@ -32,7 +32,7 @@ final class CompareSession extends KeptSession<CompareSummary, StatusKeeper> {
         this.settings = request.resolve(options -> CompareOptions.resolve(options, problem));
     }
 
-    /** How many runs there are. */
+    /** Returns how many runs there are. */
     private int runs() {
         return settings.arms().size() * settings.sims();
     }

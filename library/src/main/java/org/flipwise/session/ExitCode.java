@@ -25,7 +25,7 @@ public enum ExitCode {
         this.meaning = meaning;
     }
 
-    /** The code of a fault, whose number is the same. */
+    /** Returns the code of a fault, whose number is the same. */
     static ExitCode of(Fault fault) {
         for (ExitCode one : values()) {
             if (one.code == fault.exitCode()) {

@@ -536,7 +536,7 @@ public final class RunOptions {
         return option(name, label, type).at(Heading.MOVES, SAMPLE, TUNE_COMMAND);
     }
 
-    /** How many moves of a kind are tried before each round. */
+    /** Returns how many moves of a kind are tried before each round. */
     private static Option<String> moves(String name) {
         return move(name, "N", OptionType.wholeOr(0, "a whole number, off or auto", AUTO, OFF));
     }
@@ -545,14 +545,14 @@ public final class RunOptions {
         return option(name, label, type).at(Heading.LADDER, SAMPLE, TUNE_COMMAND);
     }
 
-    /** The length of a round of the kernels with this unit. */
+    /** Returns the length of a round of the kernels with this unit. */
     private static <T> Option<T> length(String name, String label, OptionType<T> type, String what, Budget.Unit unit) {
         return rung(name, label, type)
                 .help(what + " per round of "
                         + KernelName.labels(kernel -> kernel != KernelName.AUTO && kernel.unit() == unit));
     }
 
-    /** An option about the file or program that a problem is in. */
+    /** Returns an option about the file or program that a problem is in. */
     private static <T> Option<T> source(String name, String label, OptionType<T> type) {
         return option(name, label, type)
                 .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
@@ -573,7 +573,7 @@ public final class RunOptions {
         return schemes;
     }
 
-    /** All options. */
+    /** Returns all options. */
     public static Collection<Option<?>> all() {
         return Collections.unmodifiableCollection(ALL.values());
     }

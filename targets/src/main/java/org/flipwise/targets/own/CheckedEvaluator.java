@@ -62,7 +62,7 @@ final class CheckedEvaluator implements Evaluator {
         return value;
     }
 
-    /** The number of the one answer in a block that is requested again: anywhere in it, so that no period of a target's mistakes is missed. */
+    /** Returns the number of the one answer in a block that is requested again: anywhere in it, so that no period of a target's mistakes is missed. */
     private static long chosenOf(long block) {
         long z = (block + 1) * 0x9E3779B97F4A7C15L;
         z = (z ^ z >>> 32) * 0xD6E8FEB86659FD93L;

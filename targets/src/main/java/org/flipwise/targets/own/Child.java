@@ -99,7 +99,7 @@ final class Child implements AutoCloseable {
         return child;
     }
 
-    /** A process that is there already, over which nobody watches. */
+    /** Wraps a process that is already running and is not watched. */
     static Child of(Process process, Consumer<String> hears) {
         return new Child(process, null, hears);
     }
@@ -157,7 +157,7 @@ final class Child implements AutoCloseable {
         return process.isAlive() ? "" : " with exit status " + process.exitValue();
     }
 
-    /** A line without its end, \n or \r\n, or as much of it as is requested; null at the end of the stream. */
+    /** Returns a line without its end, \n or \r\n, or as much of it as is requested; null at the end of the stream. */
     private static @Nullable String line(InputStream stream, int most) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
         int c = stream.read();
@@ -174,7 +174,7 @@ final class Child implements AutoCloseable {
         return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
     }
 
-    /** The last lines it wrote to standard error, joined; empty where there are none. */
+    /** Returns the last lines it wrote to standard error, joined; empty where there are none. */
     String lastWords() {
         hearTheRest();
         synchronized (tail) {
@@ -204,7 +204,7 @@ final class Child implements AutoCloseable {
         }
     }
 
-    /** How long it has been doing what it does, waiting or working. */
+    /** Returns how long it has been doing what it does, waiting or working. */
     long nanosSince(long now) {
         return now - since;
     }

@@ -61,12 +61,12 @@ final class ExecCommand {
         return settings;
     }
 
-    /** What it is called in messages. */
+    /** Returns what it is called in messages. */
     String said() {
         return "exec:" + Lines.shown(command.text().strip(), SHOWN);
     }
 
-    /** What an evaluation is reckoned to cost, in microseconds. */
+    /** Returns what an evaluation is reckoned to cost, in microseconds. */
     double micros() {
         return greeting.micros() > 0 ? greeting.micros() : USUAL_MICROS;
     }
@@ -100,7 +100,7 @@ final class ExecCommand {
         return new ExecEvaluator(this, again());
     }
 
-    /** A new process that has introduced itself as the first one did. */
+    /** Returns a new process that has introduced itself as the first one did. */
     Child again() {
         Child child = start();
         Greeting now = greet(child);
@@ -143,7 +143,7 @@ final class ExecCommand {
         }
     }
 
-    /** The last lines a process wrote to standard error, for the end of a message. */
+    /** Returns the last lines a process wrote to standard error, for the end of a message. */
     static String quoted(Child child) {
         String words = child.lastWords();
         return words.isEmpty() ? "" : ". Its standard error ends: " + Lines.shown(words, 400);
@@ -157,7 +157,7 @@ final class ExecCommand {
         }
     }
 
-    /** The system's number for what went wrong, which Java tells in words that changed: {@code error=2,} and {@code error: 2 (}. */
+    /** Returns the system's number for what went wrong, which Java tells in words that changed: {@code error=2,} and {@code error: 2 (}. */
     private static boolean isError(String reason, int number) {
         return reason.contains("error=" + number + ",") || reason.contains("error: " + number + " ");
     }

@@ -66,7 +66,7 @@ final class ExecEvaluator implements Evaluator {
         return answer(bits, sets.toString(), to - from);
     }
 
-    /** The words of an answer: the number of the request, and so many log densities. */
+    /** Returns the words of an answer: the number of the request, and so many log densities. */
     private String[] answer(String bits, String sets, int count) {
         long id = ++asked;
         String line = ask("eval " + id + " " + bits + " " + sets, bits);

@@ -160,7 +160,7 @@ public record Own(Target target, double micros) {
         throw new TargetException(name + ": cost is '" + text + "'; expected microseconds per evaluation");
     }
 
-    /** Whether the user's code threw this, and not the program's. */
+    /** Returns whether the user's code threw this, and not the program's. */
     public static boolean threw(Throwable thrown) {
         StackTraceElement[] frames = thrown.getStackTrace();
         for (StackTraceElement frame : frames) {
@@ -174,7 +174,7 @@ public record Own(Target target, double micros) {
         return false;
     }
 
-    /** What the user's code threw, as one line with its place. */
+    /** Returns what the user's code threw, as one line with its place. */
     public static TargetException failure(Throwable thrown, String where) {
         return OwnClass.failure("the target" + (where.isEmpty() ? "" : ", " + where + ","), thrown);
     }

@@ -41,7 +41,7 @@ public final class OwnBlackBox implements Target, AutoCloseable {
         return new OwnBlackBox(name, dimension, variables, given, true);
     }
 
-    /** The uniform law, where no state is forbidden. */
+    /** Returns the uniform law, where no state is forbidden. */
     @Override
     public Optional<Reference> reference() {
         return fullSupport ? Optional.of(Reference.uniform(dimension)) : Optional.empty();

@@ -33,7 +33,7 @@ final class OwnClass {
         }
     }
 
-    /** Whether a class can be a target at all. */
+    /** Returns whether a class can be a target at all. */
     static boolean suits(Class<?> type) {
         boolean makeable = !type.isInterface() && !Modifier.isAbstract(type.getModifiers()) && !type.isAnonymousClass();
         return makeable && (Target.class.isAssignableFrom(type) || method(type, "logDensity", boolean[].class) != null);
@@ -47,7 +47,7 @@ final class OwnClass {
         return Target.class.isAssignableFrom(type);
     }
 
-    /** Whether it is told the parameters. */
+    /** Returns whether it is told the parameters. */
     boolean takesParameters() {
         return withParameters != null;
     }
@@ -72,14 +72,14 @@ final class OwnClass {
         }
     }
 
-    /** What {@code int dimension()} says; 0 where there is no such method. */
+    /** Returns what {@code int dimension()} says; 0 where there is no such method. */
     int dimension() {
         Method method = method(type, "dimension");
         Object said = method == null || method.getReturnType() != int.class ? null : call(method);
         return said instanceof Integer number ? number : 0;
     }
 
-    /** What {@code String[] names()} says, or a list; empty where there is no such method. */
+    /** Returns what {@code String[] names()} says, or a list; empty where there is no such method. */
     List<String> names() {
         Method method = method(type, "names");
         Object said = method == null ? null : call(method);
@@ -91,7 +91,7 @@ final class OwnClass {
                 : List.of();
     }
 
-    /** What {@code boolean fullSupport()} says: whether no state is forbidden; false where there is no such method. */
+    /** Returns what {@code boolean fullSupport()} says: whether no state is forbidden; false where there is no such method. */
     boolean fullSupport() {
         Method method = method(type, "fullSupport");
         return method != null && Boolean.TRUE.equals(call(method));
@@ -125,13 +125,13 @@ final class OwnClass {
         }
     }
 
-    /** A static initialiser's own exception, and not what wraps it. */
+    /** Returns a static initialiser's own exception, and not what wraps it. */
     private static Throwable cause(LinkageError thrown) {
         Throwable cause = thrown.getCause();
         return cause == null ? thrown : cause;
     }
 
-    /** A user's exception as one line, with the place in the user's code where it was thrown. */
+    /** Returns a user's exception as one line, with the place in the user's code where it was thrown. */
     static TargetException failure(String where, @Nullable Throwable thrown) {
         String place = "";
         if (thrown != null) {

@@ -223,7 +223,7 @@ final class ClassNeighbourhood implements ClassLists {
         }
     }
 
-    /** The sum of the single changes and of the couplings within the mask; O(|mask|·degree). */
+    /** Returns the sum of the single changes and of the couplings within the mask; O(|mask|·degree). */
     @Override
     public boolean lookAll(BitState mask, MoveDelta into) {
         if (model.mirrors(mask)) {

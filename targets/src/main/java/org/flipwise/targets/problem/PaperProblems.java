@@ -139,7 +139,7 @@ final class PaperProblems implements BuiltIn {
         return Ladder.of(betas);
     }
 
-    /** The inverse temperature at a cumulative barrier: the cubic through the known points with the known slopes, inverted by halving. */
+    /** Returns the inverse temperature at a cumulative barrier: the cubic through the known points with the known slopes, inverted by halving. */
     private static double betaAt(double barrier) {
         int piece = 1;
         while (piece < BARRIER.length - 1 && BARRIER[piece] < barrier) {

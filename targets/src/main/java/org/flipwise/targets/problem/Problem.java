@@ -31,7 +31,7 @@ public record Problem(String name, Target target, String hash, Ladder ladder, Co
         this(name, target, hash, ladder, CostTable.shipped());
     }
 
-    /** A target made in memory: the hash is of its name and dimension alone, and the ladder spans three orders of magnitude of β. */
+    /** Returns a target made in memory: the hash is of its name and dimension alone, and the ladder spans three orders of magnitude of β. */
     public static Problem of(Target target) {
         return new Problem(
                 target.name(),

@@ -34,7 +34,7 @@ final class GramRows {
         this.block = ring.length == design.columns() ? BLOCK : 1;
     }
 
-    /** How many rows are kept at most. */
+    /** Returns how many rows are kept at most. */
     int capacity() {
         return ring.length;
     }

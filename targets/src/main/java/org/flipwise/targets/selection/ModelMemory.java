@@ -21,7 +21,7 @@ final class ModelMemory {
         this.places = new AtomicReferenceArray<>((int) Math.max(1, Math.min(MOST, fitting)));
     }
 
-    /** The value of a model, or NaN where it is not remembered. */
+    /** Returns the value of a model, or NaN where it is not remembered. */
     double of(BitState x) {
         Model model = places.get(place(x));
         return model != null && model.state().equals(x) ? model.value() : Double.NaN;

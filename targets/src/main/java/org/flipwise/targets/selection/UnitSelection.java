@@ -163,7 +163,7 @@ public final class UnitSelection implements Target {
         return new UnitNeighbourhood(this, x);
     }
 
-    /** The prior of the models, where none is forbidden. */
+    /** Returns the prior of the models, where none is forbidden. */
     @Override
     public Optional<Reference> reference() {
         return heredity.isNone() && fullSupport ? Optional.of(models.reference()) : Optional.empty();
