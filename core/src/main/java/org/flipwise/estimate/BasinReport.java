@@ -105,7 +105,7 @@ public final class BasinReport {
     }
 
     /**
-     * An order that has nothing to do with time, one to one. Where not every maximum is examined, a basin of the earliest ones would seem to be left for good.
+     * An order that has nothing to do with time, one to one. Where not every maximum is examined, a basin of the earliest ones would seem never to be visited again.
      */
     private static int scattered(int maximum) {
         return Integer.reverse(maximum * 0x9E3779B1);

@@ -91,7 +91,7 @@ public final class EitherForm implements Kernel {
             Budget stretch = length == budget.count() ? budget : length == 1 ? ONE : Budget.transitions(length);
             boolean free = choice.rejectionFree();
             if (!free) {
-                walker.table().reweigh(); // single steps then do not keep up weights that nobody asks for
+                walker.table().reweigh(); // single steps then do not update weights that are not used
             }
             double before = work(walker);
             long jumpsBefore = walker.costs().jumps();

@@ -17,7 +17,7 @@ final class KindTable implements MoveTable {
     private final FewKinds neighbourhood;
     private final GroupScan scan;
     private LawMemory law = new LawMemory(Double.NaN, BalancingFunction.min());
-    /** Whether nobody but this table has the memory. */
+    /** Whether this table alone uses the memory. */
     private boolean ownLaw = true;
 
     KindTable(FewKinds neighbourhood, Costs costs) {

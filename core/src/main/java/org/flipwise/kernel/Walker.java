@@ -39,7 +39,7 @@ public final class Walker implements Saved {
     private BalancingFunction balance = BalancingFunction.min();
     /** Room for the bits to flip where a state is replaced. */
     private @Nullable BitState mask;
-    /** The memory of the law, where nobody else has it. */
+    /** The memory of the law, unless a rung owns it. */
     private @Nullable LawMemory ownLaw;
     /** The table over parts, created when a kernel first needs it. */
     private @Nullable PartScan part;
@@ -223,7 +223,7 @@ public final class Walker implements Saved {
         moved(recorder);
     }
 
-    /** Flips a bit and reports it to nobody, for a proposal that may be undone. */
+    /** Flips a bit without reporting it, for a proposal that may be undone. */
     void flip(int bit) {
         at.apply(bit, flips);
         table.moved(flips);
@@ -316,7 +316,7 @@ public final class Walker implements Saved {
         }
     }
 
-    /** Flips every bit of a mask between two rounds, when nobody listens; the table is updated once. */
+    /** Flips every bit of a mask between two rounds, without recorders; the table is updated once. */
     void flipAll(BitState mask) {
         at.applyAll(mask, flips);
         flips.clear();

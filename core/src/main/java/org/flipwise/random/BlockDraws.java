@@ -10,7 +10,7 @@ import org.flipwise.codec.Saved;
  * Draws from XoShiRo256++, a block of numbers at a time, so that the search for the next accepted proposal is a loop over arrays. The numbers, the decisions and the bytes of a saved stream are those
  * of {@link StreamDraws} over the same generator.
  *
- * <p>A loop that decides on many proposals may use the numbers of the block by itself: it asks for some ({@link #ahead}), decides by the one at {@link #next}, the next one, and so on, and says how far it came ({@link #drawn}).
+ * <p>A loop that decides on many proposals may use the numbers of the block by itself: it requests some ({@link #ahead}), decides by the one at {@link #next}, the next one, and so on, and reports how many it used ({@link #drawn}).
  */
 public final class BlockDraws extends UniformDraws implements Saved {
     private static final int BLOCK = 512;

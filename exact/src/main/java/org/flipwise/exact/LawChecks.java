@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
- * What must hold of a matrix and the law it is said to keep; each check returns how far it is from holding and where.
+ * What must hold of a matrix and the law that it should leave invariant; each check returns how far it is from holding and where.
  * O(n²) each.
  */
 public final class LawChecks {

@@ -147,7 +147,7 @@ public final class CompareTable {
         return NumberText.significant(value, 2);
     }
 
-    /** Everything else a reader asks for, without intervals. */
+    /** The other statistics, without intervals. */
     private void others() {
         Measure slowest = find(Measure.ESS_MODE_MASSES_OVER_RUNS, Measure.PER_CPU_SECOND) == null
                 ? Measure.ESS_LOG_DENSITY_OVER_RUNS

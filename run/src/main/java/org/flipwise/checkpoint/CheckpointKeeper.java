@@ -246,7 +246,7 @@ public final class CheckpointKeeper implements Keeper {
         return now - askedAt >= (long) (folder.interval() * NANOS);
     }
 
-    /** Everything that will be run has been; what was reached is written for good. */
+    /** All rounds are done; the final state is written durably. */
     @Override
     public void over() {
         writing.lock();

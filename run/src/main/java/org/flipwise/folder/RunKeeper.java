@@ -165,7 +165,7 @@ public final class RunKeeper implements Keeper, StatusWriter {
     /**
      * Writes unless the run was left, or somebody else is writing.
      *
-     * @param waits whether to wait for whoever is writing
+     * @param waits whether to wait for a write in progress
      */
     private void alone(boolean waits, Writing work) {
         if (waits) {
@@ -261,7 +261,7 @@ public final class RunKeeper implements Keeper, StatusWriter {
         return last;
     }
 
-    /** Writes for good what a run that has ended, or was stopped, has given. */
+    /** Writes the results of a run that has ended or was stopped durably. */
     public void end(SampleOutcome outcome, @Nullable TuningResult tuned) throws IOException {
         Map<String, String> files = new LinkedHashMap<>();
         if (tuned != null) {

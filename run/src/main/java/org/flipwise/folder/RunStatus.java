@@ -48,7 +48,7 @@ public record RunStatus(
         @Nullable Double best,
         @Nullable String message) {
 
-    /** Before that, nothing is said of the time left: it would be off by orders of magnitude. */
+    /** Before that, no time left is shown: it would be off by orders of magnitude. */
     private static final double LEAST_SHARE = 1e-4;
 
     private static final double LEAST_SECONDS = 0.5;

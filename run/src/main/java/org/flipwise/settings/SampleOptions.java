@@ -175,7 +175,7 @@ public final class SampleOptions {
                 RunOptions.TUNE_WORK, Math.max(LEAST_TUNING, Math.min(SampleSettings.USUAL_TUNING, affordable)));
     }
 
-    /** Chosen for each rung, unless words are said that have a meaning for A-IIT or partial neighbour search alone. */
+    /** Chosen for each rung, unless options are set that only A-IIT or partial neighbour search has. */
     private KernelName usualKernel() {
         if (options.has(RunOptions.PARTS) || options.has(RunOptions.PART_LENGTH)) {
             return KernelName.PNS;
@@ -185,7 +185,7 @@ public final class SampleOptions {
     }
 
     /**
-     * Rounds end a run, or bound one that waits for something else: a hundred times the usual number where neither rounds nor a time is said. A run that may end sooner has
+     * Rounds end a run, or bound one that waits for something else: a hundred times the usual number where neither rounds nor a time is given. A run that may end sooner has
      * a tenth of the usual rounds as burn-in, or fewer.
      */
     private RunLength length(long usual) {

@@ -145,7 +145,7 @@ public final class Simulation extends RunLoop {
         run(crew, new Now(stop, progress, keeper, partial), request);
     }
 
-    /** Runs on this thread alone until told to stop, which is asked before every round and once more after the last. */
+    /** Runs on this thread alone until told to stop, which is checked before every round and once more after the last. */
     public void run(BooleanSupplier until, Progress progress) {
         Now standing = new Now(settings.length().stop(), progress, Keeper.NONE, PartialSummary.NONE);
         while (!until.getAsBoolean()) {

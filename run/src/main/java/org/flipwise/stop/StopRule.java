@@ -40,7 +40,7 @@ record StopRule(Kind kind, String label, @Nullable Quantity of, double value) {
             return label;
         }
 
-        /** Whether it looks at an estimate, whose chance ups and downs it would follow if it were asked after every round. */
+        /** Whether it looks at an estimate, whose random fluctuations it would follow if it were checked after every round. */
         boolean onEstimates() {
             return this == ESS || this == SE;
         }

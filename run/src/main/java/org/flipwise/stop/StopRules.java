@@ -61,7 +61,7 @@ public record StopRules(List<List<StopRule>> any) {
         return new StopRules(List.of(List.of(new StopRule(StopRule.Kind.OPTIMUM, logDensity))));
     }
 
-    /** What ends a search that nobody gave a rule: no better value for a long time, as measured by what it took to find the best. */
+    /** The default rule of a search: no better value for a long time, as measured by what it took to find the best. */
     public static StopRules settled() {
         return new StopRules(List.of(List.of(new StopRule(StopRule.Kind.SETTLED, SETTLED_ROUNDS))));
     }
@@ -72,7 +72,7 @@ public record StopRules(List<List<StopRule>> any) {
     }
 
     /**
-     * What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws, replicas have travelled where they need to, and there were
+     * The default rule of a run: every reported mean is as good as a thousand independent draws, replicas have travelled where they need to, and there were
      * rounds enough for log Z and for the work of tuning.
      *
      * @param least rounds that are worth the tuning before them

@@ -18,7 +18,7 @@ import org.flipwise.settings.SampleSettings;
 import org.flipwise.settings.TuningResult;
 import org.jspecify.annotations.Nullable;
 
-/** What a careful reader should know before believing a summary. Each is said only when the run is long enough to know it. */
+/** Warnings that a reader should know before trusting a summary. Each is issued only when the run is long enough to support it. */
 final class Warnings {
     private static final double LOW_SWAP_RATE = 0.05;
     /** One side of 95%. */

@@ -1,6 +1,6 @@
 package org.flipwise.report.page;
 
-/** How far a number of a run may be believed. */
+/** How far a number of a run can be trusted. */
 public enum Trust implements Judgement {
     SOUND("sound", "nothing contradicts it"),
     /** Worth knowing; it takes nothing away from the numbers. */
@@ -31,7 +31,7 @@ public enum Trust implements Judgement {
         return this == NOTE ? "remark" : label;
     }
 
-    /** The one that leaves less to believe. */
+    /** The less trusting of two. */
     public Trust and(Trust other) {
         return compareTo(other) >= 0 ? this : other;
     }

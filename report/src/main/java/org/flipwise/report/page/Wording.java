@@ -11,7 +11,7 @@ public record Wording(String front, String claim, String done, String findings) 
     public static final Wording PAPER =
             new Wording("What holds, what does not", "What the paper says", "What was run", "Results");
 
-    /** A run and how far it may be believed. */
+    /** A run and how far it can be trusted. */
     public static final Wording RUN =
             new Wording("Can the numbers be trusted?", "What this shows", "What to look for", "In short");
 

@@ -23,7 +23,7 @@ final class RunVerdict {
     private static final double SLOW = 0.2;
     private static final int FEW_RULES = 4;
 
-    /** Something seen, with what it leaves to believe. */
+    /** An observation, with how far it lets the run be trusted. */
     private record Sign(Trust trust, String words) {}
 
     private final Summary summary;

@@ -135,7 +135,7 @@ final class CountNeighbourhood implements Lumped {
         return ratios.logDensity();
     }
 
-    /** Takes in the distances when somebody first asks for what they decide. */
+    /** Updates the distances on first use. */
     private void refresh() {
         if (ratiosStale) {
             ratios.at(distance);

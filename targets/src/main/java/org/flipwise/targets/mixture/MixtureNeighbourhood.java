@@ -225,7 +225,7 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
         version++;
     }
 
-    /** Takes in the distances when somebody first asks for what they decide. */
+    /** Updates the distances on first use. */
     private void refresh() {
         if (ratiosStale) {
             ratios.at(distance);

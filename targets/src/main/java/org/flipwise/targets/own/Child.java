@@ -117,7 +117,7 @@ final class Child implements AutoCloseable {
                 linesHeard.incrementAndGet();
             }
         } catch (IOException ended) {
-            // there is no more to hear
+            // the stream has ended
         }
     }
 
@@ -226,7 +226,7 @@ final class Child implements AutoCloseable {
         }
     }
 
-    /** Lets it see the end of its input. One that is being asked may not read, and then its input cannot be closed: it is ended. */
+    /** Closes the input of the process. If a request is under way the process may not read, and its input cannot be closed: it is then ended. */
     void release() {
         if (busy()) {
             kill();

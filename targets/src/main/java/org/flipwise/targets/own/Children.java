@@ -94,7 +94,7 @@ final class Children {
         }
     }
 
-    /** What is still being asked when the program is told to stop may finish; the rest is ended. */
+    /** Requests under way when the program stops may finish; other processes are ended. */
     private static void endAll() {
         noMore();
         do {

@@ -38,7 +38,7 @@ final class ExecCommand {
         this.greeting = greet(started);
     }
 
-    /** Starts one process and hears what it says of itself. */
+    /** Starts one process and reads its greeting. */
     static ExecCommand of(Command command, OwnSettings settings) {
         return of(command, settings, words -> Child.start(words, settings.directory(), settings.standardError()));
     }
@@ -88,7 +88,7 @@ final class ExecCommand {
         }
     }
 
-    /** Another process; the first is the one that was started to hear the greeting. */
+    /** Another process; the first is the one that was started to read the greeting. */
     Evaluator evaluator() {
         synchronized (this) {
             Child waiting = first;

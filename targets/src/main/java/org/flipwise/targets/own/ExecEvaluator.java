@@ -7,7 +7,7 @@ import org.flipwise.target.TargetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a process for log densities. A request is a pure function of its line, so a process that dies or hangs is started again and asked once more; the second failure on one request
+ * Gets log densities from a process. A request is a pure function of its line, so a process that dies or hangs is restarted and gets the request once more; the second failure on one request
  * is final. Long requests are cut where answers take long.
  */
 final class ExecEvaluator implements Evaluator {

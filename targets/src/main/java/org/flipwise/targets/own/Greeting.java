@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param dimension the number of bits
  * @param name what the target is called; may be empty
  * @param variables names of the bits; may be empty
- * @param micros what an evaluation costs, in microseconds; 0 where nothing is said
+ * @param micros what an evaluation costs, in microseconds; 0 if not given
  * @param fullSupport whether no state is forbidden
  */
 record Greeting(int dimension, String name, List<String> variables, double micros, boolean fullSupport) {

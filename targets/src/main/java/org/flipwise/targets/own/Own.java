@@ -121,7 +121,7 @@ public record Own(Target target, double micros) {
             throw new TargetException(name + ": names() gives " + variables.size() + " names for " + dimension
                     + " bits; expected one for each");
         }
-        own.logDensity(); // whatever is wrong with it should be said now
+        own.logDensity(); // reports errors in it now
         OwnBlackBox target = new OwnBlackBox(
                 type.getSimpleName(),
                 dimension,

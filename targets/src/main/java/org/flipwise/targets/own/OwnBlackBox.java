@@ -10,7 +10,7 @@ import org.flipwise.target.Target;
 
 /**
  * A target that is nothing but a user's log density, which may be far away: whatever a step needs is requested at once. Each neighbour is evaluated once per state, when it is
- * first requested; a step that looks at every neighbour asks for all of them in one request.
+ * first requested; a step that looks at every neighbour gets all of them in one request.
  */
 public final class OwnBlackBox implements Target, AutoCloseable {
     private static final int[] AS_IT_IS = {Evaluator.NO_FLIP};

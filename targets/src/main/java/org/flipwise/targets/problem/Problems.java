@@ -105,7 +105,7 @@ public final class Problems {
                 InlineText.read(byName(format), name, text, constraint.word().parameters()));
     }
 
-    /** Returns whether a word names code, which would run with all the rights of whoever says it. */
+    /** Returns whether an argument names code, which would run with all the user's rights. */
     public static boolean isCode(String text) {
         int query = text.indexOf('?');
         return text.startsWith(OwnProblems.EXEC)

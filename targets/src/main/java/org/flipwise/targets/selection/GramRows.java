@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Rows of G = XᵀX, each computed (O(n·columns)) when a variable first enters a model and kept while there is room: all of them where G fits into
- * the bytes allowed, 32 computed together (a fraction of the cost of each alone), else the latest, one by one. Shared by all replicas of a problem, from any thread: a row has one value whoever computes it, so sharing
+ * the bytes allowed, 32 computed together (a fraction of the cost of each alone), else the latest, one by one. Shared by all replicas of a problem, from any thread: a row has one value, whichever thread computes it, so sharing
  * changes no number. Rows are handed out for reading only.
  */
 final class GramRows {

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.flipwise.state.BitState;
 
 /**
- * Log marginal likelihoods of models met before, shared by all replicas of a problem, from any thread. A model has one value whoever computes it, so
+ * Log marginal likelihoods of models met before, shared by all replicas of a problem, from any thread. A model has one value, whichever thread computes it, so
  * sharing changes no number. Each model has one place, and a new one there displaces the old: at most 32 MiB.
  */
 final class ModelMemory {
