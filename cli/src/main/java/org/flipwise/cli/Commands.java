@@ -168,7 +168,7 @@ final class Commands {
                 List.of(
                         "",
                         "The problem must not have been moved or changed. The options are read from",
-                        "the run's folder; results are those of a run that was never stopped."),
+                        "the run's folder; the result is that of a run that was never stopped."),
                 "sample paper:bimodal --rounds 500 --out runs/bimodal",
                 "resume runs/bimodal");
     }

@@ -40,7 +40,7 @@ public enum KernelName {
             gamma -> new MetropolisHastings()),
     /** Metropolis by sweeps over the bits. */
     MH_SWEEP(
-            "Metropolis, sweeping over the bits in turn (not in the paper)",
+            "Metropolis, sweeping over the bits (not in the paper)",
             "1 look, in memory order",
             "single flips",
             gamma -> new MetropolisSweep(),

@@ -39,7 +39,6 @@ public final class RunOptions {
     private static final String SHOW = "show";
     private static final String WATCH_COMMAND = "watch";
     private static final String AS_SAMPLE = "as sample";
-    private static final String COUNT = "A number, off or auto";
     private static final String SAME_NUMBERS = "The same seed gives the same numbers";
     private static final Map<String, Option<?>> ALL = new LinkedHashMap<>();
 
@@ -153,19 +152,19 @@ public final class RunOptions {
             .help("Class-count block moves tried before each round: a number, off or auto")
             .usual(AUTO, ", where the target offers them")
             .under(Heading.ENGINE, SOLVE)
-            .help(COUNT)
+            .help("Block moves before each round: a number, off or auto")
             .usual(AUTO)
             .under(Heading.COMPARED, COMPARE)
-            .help(COUNT)
+            .help("Block moves before each round: a number, off or auto")
             .usual(AUTO);
     public static final Option<String> CLUSTER_MOVES = moves("cluster-moves")
             .help("Swendsen-Wang updates before each round: a number, off or auto")
             .usual(AUTO, ", where nothing is frustrated and the kernel is auto")
             .under(Heading.ENGINE, SOLVE)
-            .help(COUNT)
+            .help("Cluster moves before each round: a number, off or auto")
             .usual(AUTO)
             .under(Heading.COMPARED, COMPARE)
-            .help(COUNT)
+            .help("Cluster moves before each round: a number, off or auto")
             .usual(AUTO);
     public static final Option<String> HOUDAYER_MOVES = moves("houdayer-moves")
             .help(
@@ -266,7 +265,7 @@ public final class RunOptions {
             .otherwise(AS_SAMPLE);
     public static final Option<Double> CPU = option("cpu", "SECONDS", OptionType.positive())
             .help("Processor time of each run, tuning included")
-            .otherwise("0.25, or 4 times the share of the dearest tuning")
+            .otherwise("0.25, or 4 times the largest cost of tuning per run")
             .at(Heading.RUNS, COMPARE);
     public static final Option<Long> ROUNDS = option("rounds", "N", OptionType.whole(1, MOST_ROUNDS))
             .letter("-r")
