@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever is wrong: one line that says what, at most one more that says where to look, the right code, and nothing written. */
+/** Every kind of bad input: one line with the problem, at most one more with where to look, the right exit code, and nothing written. */
 class BadInputGivesOneLineAndItsExitCodeTest {
     @TempDir
     Path place;

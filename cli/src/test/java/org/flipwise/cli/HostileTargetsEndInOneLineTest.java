@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** N3: whatever a target of the user's own throws or answers, there is one line with target, state and place, and exit 65; only the program's own mistakes are 70. */
+/** N3: whatever a user's target throws or returns, there is one line with target, state and location, and exit code 65; only bugs of the program give 70. */
 class HostileTargetsEndInOneLineTest {
     @TempDir
     static Path folder;

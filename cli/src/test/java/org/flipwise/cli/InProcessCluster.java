@@ -20,7 +20,7 @@ import org.flipwise.result.StopRequest;
 import org.flipwise.testkit.FolderTree;
 
 /**
- * Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or
+ * A cluster of one machine, this one, reached by text alone. Its address decides what it does: {@code handy}, {@code handy:absent}, or
  * {@code handy:fails}, {@code handy:breaks}, {@code handy:sneaks} and {@code handy:fills} the memory after three jobs.
  */
 public final class InProcessCluster implements ClusterProvider {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A process that dies in the middle of a run leaves behind what 'resume' makes the same result from. The process ends itself after its n-th checkpoint, without a word. */
+/** After a process dies in the middle of a run, 'resume' reaches the same result. The process ends itself after its n-th checkpoint, without a message. */
 @Tag("slow")
 class KilledRunsAreResumedTest {
     private static final int KILLED = 137;

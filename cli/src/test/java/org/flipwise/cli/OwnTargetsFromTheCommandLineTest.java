@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Targets of one's own as a user meets them: the examples run as they stand, and mistakes get one line and their exit code. */
+/** User-defined targets on the command line: the examples run as they are, and errors give one line and their exit code. */
 class OwnTargetsFromTheCommandLineTest {
     private static final String EXAMPLES = "../examples/own/";
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process that is killed when its run has finished, but not its report, leaves a run that 'resume' makes whole. */
+/** When a process is killed after its run but before its report is finished, 'resume' completes the report. */
 class ResumeCompletesAnUnfinishedReportTest {
     private static final FileTime LONG_AGO = FileTime.fromMillis(0);
 

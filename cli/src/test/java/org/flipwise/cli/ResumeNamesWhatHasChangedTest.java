@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is no longer as it was when a run began is said by its name, with the old value and the new one. */
+/** {@code resume} names what has changed since the run began, with the old and the new value. */
 class ResumeNamesWhatHasChangedTest {
     private static final String SAMPLE = "ladder: problem\nkernel: mh\nl0: 20\nrounds: 60\nseed: 5\n";
 

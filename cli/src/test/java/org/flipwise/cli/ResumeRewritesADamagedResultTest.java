@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A result that a disk has spoilt after the run is told in one line with what helps, and that does help: the last checkpoint has all that it was made from. */
+/** A result that was damaged after the run is reported in one line with the remedy, and the remedy works: the last checkpoint has all that the result was made from. */
 class ResumeRewritesADamagedResultTest {
     private static final String SAMPLE = "sample paper:bimodal --ladder problem --rounds 60 --seed 3";
     private static final String SOLVE = "solve paper:bimodal --stop rounds=60 --seed 3";

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code solve}, {@code targets} and {@code formats} as a user meets them: results on the screen, one line where the words are wrong. */
+/** {@code solve}, {@code targets} and {@code formats} on the command line: results on the screen, one line for wrong arguments. */
 class SolveAndListingCommandsTest {
 
     /** A square with one diagonal: the best cut leaves out that diagonal alone or one side, 4 of 5 edges. */

@@ -15,7 +15,7 @@ import org.flipwise.session.HelperLog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** However much helper processes write to standard error, a few lines a second of it are shown, and its beginning and end are kept. */
+/** However much child processes write to standard error, only a few lines a second are shown, and its beginning and end are kept. */
 class StandardErrorOfTargetsIsLimitedTest {
     private static final long SECOND = 1_000_000_000L;
     private static final int MANY = 200_000;

@@ -19,7 +19,7 @@ import org.flipwise.trace.Trace;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** After a signal a run is left in the middle of a round that takes too long, but not while its keepers are at work. The clock is the test's. */
+/** After a signal a run is abandoned in a round that takes too long, but not during a write. The test controls the clock. */
 class StoppingWaitsForWritesInProgressTest {
     private static final long LONG = TimeUnit.SECONDS.toNanos(100);
     private static final int LOOKS = 5;

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The word {@code --on} decides where simulations run and no number; where nobody knows the place, one line says what is missing. */
+/** {@code --on} decides where simulations run and changes no number; an unknown address is refused in one line. */
 @Tag("slow")
 class StudiesRunOnOtherMachinesTest {
     private static final String SAMPLE =

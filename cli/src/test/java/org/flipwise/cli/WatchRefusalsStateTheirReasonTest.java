@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What cannot be shown in a browser is said in one line, with an exit code, before anything runs. */
+/** A run that cannot be shown in a browser is refused in one line with an exit code, before anything runs. */
 class WatchRefusalsStateTheirReasonTest {
     @TempDir
     Path folder;

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** The bytes of checkpoints. */
+/** Access to the package-private decoder of checkpoints. */
 public final class CheckpointAccess {
     private CheckpointAccess() {}
 

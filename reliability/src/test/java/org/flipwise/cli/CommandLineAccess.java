@@ -10,7 +10,7 @@ import org.flipwise.session.Failure;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** The words of the command line as the program understands them, as far as that can be told without doing what they say. */
+/** Access to the parser of the command line, without running commands. */
 public final class CommandLineAccess {
     private static final List<String> ABOUT_A_PROBLEM = List.of("sample", "solve", "tune", "compare", "verify");
 

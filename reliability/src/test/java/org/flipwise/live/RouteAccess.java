@@ -4,7 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 
-/** Addresses that a browser may ask the live page for. */
+/** Access to the routes of the live page. */
 public final class RouteAccess {
     private RouteAccess() {}
 

@@ -17,7 +17,7 @@ import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 
-/** Small simulations of several kinds, and what they saved. */
+/** Access to small simulations of several kinds and their saved states. */
 public final class SimulationAccess {
     private static final Problem BIMODAL = Problems.resolve("paper:bimodal");
     private static final int ROUNDS = 40;

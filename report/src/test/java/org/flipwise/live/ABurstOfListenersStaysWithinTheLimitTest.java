@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pages that begin to listen all at once get as many places as there are. The first look at the run is held until all of them have come, so that none is among the listeners before. */
+/** Pages that subscribe at the same time get only as many places as there are. The first snapshot of the run is delayed until all of them have connected, so that none is among the listeners before. */
 class ABurstOfListenersStaysWithinTheLimitTest {
     private static final int MOST = 3;
     private static final int BURST = 8;

@@ -9,7 +9,7 @@ import org.flipwise.folder.RunStatus.State;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run is alive when its own process is; a status that says otherwise is not believed. */
+/** A run is alive when its own process is; a status that contradicts this is ignored. */
 class DeadRunsAreDetectedTest {
     @TempDir
     Path folder;

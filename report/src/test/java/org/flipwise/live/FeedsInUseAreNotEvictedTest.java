@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A page that is about to listen hears of its run, however many others are looked at before it has begun: a feed that was forgotten is never refreshed. */
+/** A page that is about to subscribe receives its run, however many others are viewed before: a feed that was evicted is never refreshed. */
 class FeedsInUseAreNotEvictedTest {
     @TempDir
     Path folder;

@@ -13,7 +13,7 @@ import org.flipwise.folder.RunStatus.State;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whoever listens hears how things are, then of each change and of nothing else, and at last of the end. */
+/** A listener receives the present state, then each change and nothing else, and at last the end. */
 class ListenersReceiveChangesTest {
     private static final Duration OFTEN = Duration.ofMillis(20);
     private static final Deadlines GENEROUS = new Deadlines(Duration.ofMinutes(10));

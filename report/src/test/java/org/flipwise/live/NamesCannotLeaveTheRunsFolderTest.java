@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs in the folder can be looked at, and nothing beside it or behind a link. */
+/** Only runs in the folder can be viewed, nothing beside it or behind a link. */
 class NamesCannotLeaveTheRunsFolderTest {
     private static final String SECRET = "a-secret-problem";
 

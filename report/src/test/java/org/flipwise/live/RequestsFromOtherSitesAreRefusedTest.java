@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Other sites, other names and other verbs are refused; what is answered carries headers that allow nothing else. */
+/** Other sites, names and methods are refused; responses carry headers that allow nothing else. */
 class RequestsFromOtherSitesAreRefusedTest {
     @TempDir
     Path folder;

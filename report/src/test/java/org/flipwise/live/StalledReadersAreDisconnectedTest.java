@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A write that nobody takes ends, whether or not anybody listens besides. */
+/** A write that the client does not read is ended, with or without other listeners. */
 class StalledReadersAreDisconnectedTest {
     @TempDir
     Path folder;

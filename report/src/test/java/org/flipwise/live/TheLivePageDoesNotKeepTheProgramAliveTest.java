@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A program whose own thread has died ends though its page is open. */
+/** A program whose main thread has died ends although its page is open. */
 class TheLivePageDoesNotKeepTheProgramAliveTest {
     @TempDir
     Path folder;

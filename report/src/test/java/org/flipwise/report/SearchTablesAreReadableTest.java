@@ -8,7 +8,7 @@ import org.flipwise.result.SolveSummary;
 import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 
-/** The page of a search fits the screen and says value, state, times and successes. */
+/** The page of a search fits the screen and shows value, state, times and successes. */
 class SearchTablesAreReadableTest {
 
     private static SolveSummary search(int bits, int runs, List<String> warnings) {

@@ -17,7 +17,7 @@ import org.flipwise.targets.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 import scala.collection.immutable.Map$;
 
-/** Machines and batches that are lost are told of once and in one line, with whom to blame. */
+/** Lost machines and batches are reported once, in one line with the cause. */
 class LostWorkersAreReportedInOneLineTest {
     private static final String ABORTED =
             "Job aborted due to stage failure: Task 0 in stage 3.0 failed 4 times, most recent failure: "

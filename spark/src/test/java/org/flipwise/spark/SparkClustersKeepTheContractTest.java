@@ -24,7 +24,7 @@ import org.flipwise.target.TargetException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Every job is heard of once; failures that would happen again end the study at once, and others are tried again; progress is heard and a wish to stop is heard. */
+/** Every job is reported once; failures that would recur end the study at once, and others are retried; progress and stop requests are delivered. */
 @Timeout(900)
 class SparkClustersKeepTheContractTest {
     private static final StopRequest NEVER = new StopRequest();

@@ -13,7 +13,7 @@ import org.flipwise.fault.Fault;
 import org.flipwise.outcome.JobException;
 import org.junit.jupiter.api.Test;
 
-/** A master that is not there is missed in seconds, not minutes; executors that do not come are told of again and again. */
+/** A missing master is reported within seconds, not minutes; missing executors are reported repeatedly. */
 class UnreachableMastersAreReportedAtOnceTest {
 
     @Test

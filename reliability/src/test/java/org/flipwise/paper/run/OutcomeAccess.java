@@ -8,7 +8,7 @@ import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.testkit.FolderTree;
 
-/** The outcomes that a reproduction keeps. */
+/** Access to the stored outcomes of a reproduction. */
 public final class OutcomeAccess {
     private static final Arm ARM = new Arm("arm", "arm", "paper:bimodal", Map.of(), 0, 10, false, 1);
 

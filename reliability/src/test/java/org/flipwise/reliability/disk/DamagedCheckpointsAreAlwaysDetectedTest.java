@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** K4. A checkpoint in which anything has changed is never taken for whole; the one before it is used, and the program reports it. */
+/** K4. A checkpoint with any changed byte is never accepted; the one before it is used, and the program reports this. */
 class DamagedCheckpointsAreAlwaysDetectedTest {
     private static final String WORDS =
             "ising:torus?L=3 --betas 1,0.3 --kernel a-iit --rounds 80 --burn-in 40 --l0 5 --sims 2 --seed 7 --threads 1";

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The faulty disk itself: what is sure after a loss of power, what is not, and how the other faults show. */
+/** The faulty disk itself: what is guaranteed after a loss of power, what is not, and how the other faults appear. */
 class PowerLossKeepsWhatWasForcedTest {
     @TempDir
     private Path real;

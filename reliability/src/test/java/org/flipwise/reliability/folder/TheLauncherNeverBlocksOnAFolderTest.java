@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * F1: the launcher looks into the folder of a run that is to be resumed before Java starts, and neither waits at a pipe nor reads a device or a huge file to its end. The JDK is a
+ * F1: the launcher looks into the folder of a run that is to be resumed before Java starts, and neither blocks on a pipe nor reads a device or a huge file to its end. The JDK is a
  * stand-in that prints its arguments, and the build one that is done.
  */
 @DisabledOnOs(OS.WINDOWS)

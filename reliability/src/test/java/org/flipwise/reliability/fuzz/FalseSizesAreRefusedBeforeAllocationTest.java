@@ -12,7 +12,7 @@ import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What claims to be larger than it is, or is larger than anything of its kind, is refused in two seconds by a program that has 64 MB. */
+/** Input that claims to be larger than it is, or is too large, is refused within two seconds by a program with 64 MB. */
 final class FalseSizesAreRefusedBeforeAllocationTest {
     private static final String LITTLE = "-Xmx64m";
     private static final long MOST_MILLIS = 2000;

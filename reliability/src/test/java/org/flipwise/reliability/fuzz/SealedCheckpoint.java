@@ -10,7 +10,7 @@ import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.file.DataFolder;
 import org.flipwise.run.SimulationAccess;
 
-/** Wrong bytes behind a right checksum. */
+/** Wrong bytes with a valid checksum. */
 final class SealedCheckpoint {
     private SealedCheckpoint() {}
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A process that is killed at random moments, in tuning as in sampling, loses no sample and doubles none: the files are those of a run that nobody killed. */
+/** A process that is killed at random moments, in tuning or sampling, loses or duplicates no sample: the files equal those of an undisturbed run. */
 @Tag("slow")
 class KilledRunsResumeToTheSameDigitsTest {
     private static final String ROW = "K1";

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.xml.sax.SAXException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** W3: a name or a text of a stranger is text and nothing else in pages, figures, tables for machines, tables for people, JSON and the live page. */
+/** W3: foreign names and texts are only text in pages, figures, tables for machines, tables for people, JSON and the live page. */
 @Tag("slow")
 class ForeignTextIsTextEverywhereTest {
     private static final Pattern BLANKS = Pattern.compile("[ \\t\\r\\n]+");

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** W4: whoever connects and says nothing, half a word or far too much holds nobody up, and is sent away after a time. */
+/** W4: clients that connect and send nothing, a partial request or too much do not block others, and are disconnected after a time. */
 class IdleConnectionsDoNotBlockOthersTest {
     private static final int IDLE = 200;
     private static final int HALF = 100;

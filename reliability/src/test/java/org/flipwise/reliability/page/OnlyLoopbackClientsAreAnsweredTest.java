@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** W1: the live page listens on one address of the loopback alone, and answers only to its own name and its own pages. */
+/** W1: the live page listens on one loopback address only, and answers only requests for its own name from its own pages. */
 class OnlyLoopbackClientsAreAnsweredTest {
     private static final int PATIENCE_MILLIS = 2000;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** W2: whatever stands in an address, the live page shows the runs of its folder and no byte from beside it or behind a link. */
+/** W2: for any request path, the live page shows only the runs of its folder, and nothing beside it or behind a link. */
 class RequestPathsStayInTheRunsFolderTest {
     private static final String SECRET = "a-secret-from-outside";
     private static final Set<Integer> NOT_FOUND = Set.of(400, 404);

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.flipwise.reliability.Program;
 import org.flipwise.reliability.soak.Tally.Count;
 
-/** Another process that comes to a run folder in which one is at work. */
+/** A second process on a run folder that is in use. */
 final class Bystander {
     private static final int BUSY = 75;
     private final Program program;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A helper that writes megabytes to standard error does not drown the terminal or fill the disk, and its first and last words are kept. */
+/** A process that writes megabytes to standard error does not flood the terminal or fill the disk, and its first and last lines are kept. */
 class FloodsOfStandardErrorAreLimitedTest {
     private static final int MEGABYTE = 1 << 20;
     private static final int WRITTEN = 4 * MEGABYTE;

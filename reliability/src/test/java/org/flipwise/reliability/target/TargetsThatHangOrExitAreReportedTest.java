@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** N3, P1: a target that hangs is told of and leaves the last checkpoint; one that ends the program, closes its streams or leaves threads behind does not pass for a result. */
+/** N3, P1: a target that hangs is reported and leaves the last checkpoint; one that ends the program, closes its streams or leaves threads behind does not produce a result. */
 @Tag("slow")
 class TargetsThatHangOrExitAreReportedTest {
     @TempDir

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** R3: wherever the memory runs out there is one line with the cure, exit 70, and a folder that says that the run failed. */
+/** R3: wherever the memory runs out there is one line with the remedy, exit code 70, and a folder whose status is failed. */
 class TooLittleMemoryIsReportedTest {
     @TempDir
     Path folder;

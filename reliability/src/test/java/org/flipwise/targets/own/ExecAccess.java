@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 import org.flipwise.state.BitState;
 
-/** A process that answers whatever bytes it is given. */
+/** A process that answers with the bytes it is given. */
 public final class ExecAccess {
     private ExecAccess() {}
 

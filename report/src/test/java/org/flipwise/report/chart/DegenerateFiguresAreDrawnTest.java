@@ -14,7 +14,7 @@ import org.flipwise.report.chart.Series.Value;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever numbers come, a figure is drawn, its markup is sound, and no coordinate is lost or out of reach. */
+/** For any numbers, a figure is drawn, its markup is valid, and no coordinate is missing or out of range. */
 class DegenerateFiguresAreDrawnTest {
     private static final double[] ODD = {
         Double.NaN,

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** A page is whole in itself, and its policy lets exactly its own style and script through. */
+/** A page is self-contained, and its content security policy allows exactly its own style and script. */
 final class PagesMakeNoNetworkRequestsTest {
     private static final Pattern ADDRESS = Pattern.compile("(?i)(https?:|wss?:|ftp:)?//[a-z0-9][^\\s\"'<)]*");
     private static final Pattern FETCHED =

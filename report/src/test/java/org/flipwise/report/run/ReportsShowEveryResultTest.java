@@ -16,7 +16,7 @@ import org.flipwise.result.Summary;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Every number of a summary that a reader may look for is in its report, in full where machines read it. */
+/** Every number of a summary is in its report, with all digits in the files for programs. */
 final class ReportsShowEveryResultTest {
     private static RunData run;
     private static Report report;

@@ -13,7 +13,7 @@ import org.flipwise.result.Summary;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The verdict stands first, follows the worst sign, and every warning is there with what to do about it. */
+/** The verdict comes first and follows the worst sign, and every warning is listed with advice. */
 final class VerdictsFollowTheEvidenceTest {
     private static String good;
 

@@ -2,9 +2,9 @@ package org.flipwise.architecture.wrong.state;
 
 import org.flipwise.architecture.wrong.kernel.WrongKernel;
 
-/** Closes a circle of packages. */
-public final class KnowsItsKernel {
-    private KnowsItsKernel() {}
+/** Closes a cycle of packages. */
+public final class DependsOnAKernel {
+    private DependsOnAKernel() {}
 
     static Class<?> kernel() {
         return WrongKernel.class;

@@ -3,8 +3,8 @@ package org.flipwise.architecture.wrong.exact;
 import org.flipwise.architecture.wrong.targets.WrongTarget;
 
 /** A proof that uses what it proves. */
-public final class LeansOnItsSubject {
-    private LeansOnItsSubject() {}
+public final class DependsOnWhatItProves {
+    private DependsOnWhatItProves() {}
 
     static double proof() {
         return WrongTarget.logDensity();
