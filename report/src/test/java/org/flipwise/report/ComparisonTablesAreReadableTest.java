@@ -48,10 +48,10 @@ class ComparisonTablesAreReadableTest {
                           iit      37400  0.50  1.000  0.031  0.0066    59%
 
                         *: the best; ratio: to that one, its interval from runs paired by seed at
-                        98.33%, so a whole table errs in about 5% of cases; effective samples are
-                        what the spread over runs shows; ESS/Me: the same per million evaluations that a
-                        black box would need; R-hat: of the log density over runs; (iid): the TVD of as
-                        many independent draws; start: share of modes nearest to some replica's start.
+                        98.33%, so a whole table errs in about 5% of cases; effective samples come from
+                        the spread over runs; ESS/Me: effective samples per million evaluations of a
+                        black box; R-hat: of the log density over runs; (iid): the TVD of as many
+                        independent draws; start: share of modes nearest to some replica's start.
 
                         warning: the machine was busy
                         """);
