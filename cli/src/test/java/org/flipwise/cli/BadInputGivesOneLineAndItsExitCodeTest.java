@@ -64,7 +64,7 @@ class BadInputGivesOneLineAndItsExitCodeTest {
                     --kernel a-iit --clock 3              | --clock has no meaning for a-iit
                     --kernel iit --rf-rungs 2             | --rf-rungs is for a-iit and mh-mult
                     --rf-rungs 5                          | --rf-rungs is '5'; expected a whole number from 0 to 4
-                    --subset 4 --block 4                  | --subset and --block are two ways
+                    --subset 4 --block 4                  | --subset and --block both limit
                     --subset 17                           | --subset is '17'; expected a whole number from 1 to 16
                     --kernel mh --subset 4                | --subset is for rf-mh, iit, a-iit, mt-iit and wtgs, not for mh
                     --kernel iit --block 4                | --block is for mh-mult, a-iit, ct-iit, pns and wtgs, not for iit
@@ -130,7 +130,7 @@ class BadInputGivesOneLineAndItsExitCodeTest {
                     sample qubo:random?n=6&ones=7     | 64 | qubo:random?n=6&ones=7: ones: exactly 7 ones of 6 bits; expected whole numbers from 0 to 6
                     sample qubo:random?n=6&groups=1-3,3-5 | 64 | groups: bit 3 is in group 1 and in group 2; expected groups that do not overlap
                     sample qubo:random?n=6&ones=3 --kernel mh-sweep | 64 | --kernel mh-sweep needs moves that flip one bit each
-                    solve qubo:random?n=6&ones=3 --search anneal | 64 | is not made of fields and couplings of pairs
+                    solve qubo:random?n=6&ones=3 --search anneal | 64 | is not a sum of fields and couplings of pairs
                     sample nowhere.modes              | 66 | no problem 'nowhere.modes': there is no such file
                     sample paper:bimodal?p=3          | 64 | unknown parameter 'p'
                     sample paper:six-modes?p=7        | 64 | p is '7'; expected a multiple of 4
