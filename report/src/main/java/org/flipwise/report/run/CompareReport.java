@@ -113,7 +113,7 @@ public final class CompareReport {
         String opening =
                 summary.against() != null ? "against `" + reference + "`" : "`" + reference + "` has the best estimate";
         if (others.keySet().equals(Set.of(Verdict.TOO_FEW_SEEDS))) {
-            return new Finding(Trust.NOTE, by + opening + ", but seeds are too few to tell it from the others.");
+            return new Finding(Trust.NOTE, by + opening + ", but there are too few seeds to distinguish it from the others.");
         }
         String beside = others.entrySet().stream()
                 .map(group -> group.getKey().label() + ": " + String.join(", ", group.getValue()))
@@ -187,8 +187,8 @@ public final class CompareReport {
                 name,
                 "Medians over runs with " + percent(summary.level())
                         + " intervals, or for effective samples over runs"
-                        + " what the spread of the runs' means shows. " + (less ? "Less" : "More") + " is better.",
-                "Intervals of ratios that leave out 1: at " + percent(summary.differenceLevel())
+                        + " estimates from the spread of the runs' means. " + (less ? "Less" : "More") + " is better.",
+                "Intervals of ratios that exclude 1: at " + percent(summary.differenceLevel())
                         + " each, so that a whole table errs in about 5% of cases.");
         if (measure == Measure.TIME_TO_ALL_MODES) {
             subject.draw(found());
@@ -247,7 +247,7 @@ public final class CompareReport {
                 .number("low", 3, arm -> arm.low())
                 .number("high", 3, arm -> arm.high())
                 .text(
-                        "runs that got there",
+                        "runs that reached all modes",
                         arm -> arm.reached() == null ? "" : arm.reached() + " of " + summary.sims())
                 .column("ratio to the reference", arm -> difference(arm, one -> Cells.number(one.ratio(), 3)))
                 .column("ratio low", arm -> difference(arm, one -> Cells.number(one.low(), 3)))
@@ -257,7 +257,7 @@ public final class CompareReport {
                         id,
                         title,
                         "Intervals at " + percent(summary.level()) + ", those of ratios at "
-                                + percent(summary.differenceLevel()) + "; an end that is missing is not known.");
+                                + percent(summary.differenceLevel()) + "; a missing end is unknown.");
     }
 
     private static Cell difference(EstimateLine arm, Function<Difference, Cell> cell) {
@@ -311,8 +311,8 @@ public final class CompareReport {
         return new ChapterBuilder(
                         "arms",
                         "The arms",
-                        "What each arm ran: its kernel, its ladder, and what its runs did, medians or means over them.",
-                        "R-hat over runs near 1: runs of an arm agree. A TVD near that of independent draws is as good as it gets.")
+                        "The kernel and ladder of each arm, and medians or means over its runs.",
+                        "R-hat over runs near 1: runs of an arm agree. A TVD near that of independent draws is the best possible.")
                 .draw(tuning())
                 .list(RunTable.of(summary.arms())
                         .text("arm", ArmLine::arm)
@@ -366,7 +366,7 @@ public final class CompareReport {
         return new ChapterBuilder(
                         "runs",
                         "Every run",
-                        "The runs behind the medians, one row each; runs of one seed stand against each other.",
+                        "The runs behind the medians, one row each; runs of one seed can be compared.",
                         "Runs that stand out from their arm: replay one with its seed and the arm's options.")
                 .list(RunTable.of(runs)
                         .text("arm", Run::arm)
