@@ -43,9 +43,7 @@ record Advice(Trust trust, String todo) {
                     "known modes were never visited",
                     "Run longer, or start replicas near the modes (`--start near-modes`) to see whether replicas ever leave them."
                             + " Their masses here are unknown, not small."),
-            careful(
-                    "effective samples of",
-                    "Run longer: `--stop ess=100` continues until every error is usable."),
+            careful("effective samples of", "Run longer: `--stop ess=100` continues until every error is usable."),
             careful(
                     "tours (what a replica does",
                     "Run longer: `--stop trips=50` runs until replicas have made fifty round trips. Until then errors of masses"

@@ -113,7 +113,8 @@ public final class CompareReport {
         String opening =
                 summary.against() != null ? "against `" + reference + "`" : "`" + reference + "` has the best estimate";
         if (others.keySet().equals(Set.of(Verdict.TOO_FEW_SEEDS))) {
-            return new Finding(Trust.NOTE, by + opening + ", but there are too few seeds to distinguish it from the others.");
+            return new Finding(
+                    Trust.NOTE, by + opening + ", but there are too few seeds to distinguish it from the others.");
         }
         String beside = others.entrySet().stream()
                 .map(group -> group.getKey().label() + ": " + String.join(", ", group.getValue()))

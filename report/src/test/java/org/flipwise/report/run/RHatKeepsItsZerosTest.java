@@ -12,6 +12,8 @@ final class RHatKeepsItsZerosTest {
         assertThat(Cells.rHat(1.00002)).isEqualTo(Cell.of("1.000", 1.00002));
         assertThat(Cells.rHat(1.0123).text()).isEqualTo("1.012");
         assertThat(Cells.rHat(null)).isEqualTo(Cell.EMPTY);
-        assertThat(Cells.number(1.00002, 4).text()).as("other numbers lose them").isEqualTo("1");
+        assertThat(Cells.number(1.00002, 4).text())
+                .as("other numbers lose them")
+                .isEqualTo("1");
     }
 }
