@@ -25,7 +25,6 @@ import org.flipwise.paper.run.ShortRuns.Counting;
 import org.flipwise.provenance.Version;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
-import org.flipwise.run.ShortRuns;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
