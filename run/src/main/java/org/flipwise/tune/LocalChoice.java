@@ -74,16 +74,16 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
         PilotRequest pilotRequest = settings.kernel().pilotRequest();
         RoundMoves given = settings.plan().moves();
         RoundMoves moves = pilotRequest.clustersOpen() ? given.withClusters(0) : given;
+        if (!pilotRequest.clustersOpen() && pilotRequest.jumps() > 0 && given.jumps() == 0 && target.symmetric()) {
+            // A jump to the complement is always accepted and costs less than a sweep, so every chain has it.
+            moves = given.withJumps(1, KnownMasks.of(target));
+        }
         List<LocalChain> chains = new ArrayList<>();
         if (!blocks && !settings.kernel().lumped() && target.at(state).singleFlips()) {
             RungPlan sweep = new RungPlan(beta, KernelName.MH_SWEEP, RungForm.SINGLE_STEP, budget);
             chains.add(chain("sweeps", sweep, moves));
             if (pilotRequest.clustersOpen()) {
                 chains.add(chain("sweeps", sweep, moves.withClusters(1)));
-            } else if (pilotRequest.jumps() > 0 && moves.jumps() == 0 && target.symmetric()) {
-                // A jump to the complement is always accepted and costs less than a sweep, so sweeps with it come
-                // before those without.
-                chains.add(0, chain("sweeps", sweep, moves.withJumps(1, KnownMasks.of(target))));
             }
         }
         RungPlan metropolis = new RungPlan(beta, KernelName.MH_MULT, RungForm.EITHER, budget);
