@@ -154,9 +154,23 @@ final class LocalRace {
             LocalTrial nearest = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, NEAREST));
             if (nearest.verdict().isOpenToDoubt()) {
                 nearest.run(settings.tuningShare() * LONG_WORK);
+                doubted(trials, nearest);
             }
         }
         return trials;
+    }
+
+    /** Where more work made the copies of one chain agree, others that are open to doubt and seem to take less work for a sample have as much: they may only have shown more. */
+    private void doubted(List<LocalTrial> trials, LocalTrial agreeing) throws InterruptedException {
+        LocalVerdict known = agreeing.verdict();
+        for (LocalTrial trial : trials) {
+            boolean better = trial.verdict().comparableWork() < known.comparableWork();
+            if (known.answer() == LocalVerdict.Answer.AGREE
+                    && trial.verdict().isOpenToDoubt()
+                    && better) {
+                trial.run(settings.tuningShare() * LONG_WORK);
+            }
+        }
     }
 
     /**
