@@ -59,7 +59,7 @@ enum GoldenCommand {
             "2bbe719d65cb01cb3c3baf2d590954fe83bab030797ea5ad8d91c1bafe712f58"),
     TUNED_AUTO(
             "sample spinglass:2d?L=4&disorder=pm&seed=1 --ladder auto --kernel auto --sims 2 --rounds 200 --seed 33",
-            "6901df0082b96b47f080f8f4bc7c3379f9c0fb5c7f4978e599ecec0067e7aeb3"),
+            "e9adccc3b0e9bf9d555aff9707def934d2d7bcc7c708c9884295b2814e686b53"),
     SEARCH(
             "solve maxcut:random?n=40&m=100 --sims 3 --stop rounds=200 --seed 34",
             "6adc1daac77b021eceb964151480e78ddfbfa22a7acaba396326309902488aa0");
