@@ -121,13 +121,21 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
         return trial.verdict().answer();
     }
 
+    /** Random states; where modes are known every second copy begins in one of them, for a narrow mode is on no way from a random state. */
     private static List<BitState> starts(Target target, SampleSettings settings) {
-        return Start.random()
+        List<BitState> starts = new ArrayList<>(Start.random()
                 .states(
                         target,
                         LocalTrial.CHAINS,
                         SeededStreams.beforeTheRun(settings.seed(), FIRST_NUMBER)
-                                .start());
+                                .start()));
+        List<BitState> modes = target.modes();
+        int half = LocalTrial.CHAINS / 2;
+        for (int copy = 0; copy < half && !modes.isEmpty(); copy++) {
+            int mode = modes.size() > half ? copy * modes.size() / half : copy % modes.size();
+            starts.set(2 * copy + 1, modes.get(mode).copy());
+        }
+        return starts;
     }
 
     LocalVerdict best() {

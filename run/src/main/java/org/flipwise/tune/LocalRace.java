@@ -143,7 +143,12 @@ final class LocalRace {
     private List<LocalTrial> fromCooledStates(List<LocalChain> chains, List<BitState> random)
             throws InterruptedException {
         watch.doing("cooling copies of the coldest rung");
-        List<BitState> starts = cooled(chains.get(0), random);
+        List<BitState> starts = new ArrayList<>(cooled(chains.get(0), random));
+        for (int copy = 0; copy < starts.size(); copy++) {
+            if (problem.target().modes().contains(random.get(copy))) {
+                starts.set(copy, random.get(copy));
+            }
+        }
         List<LocalTrial> trials = new ArrayList<>();
         for (LocalChain chain : chains) {
             trials.add(trial(chain, starts, trials.size()));

@@ -22,7 +22,9 @@ import org.flipwise.settings.SampleOptions;
 import org.flipwise.settings.SampleSettings;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
+import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
+import org.flipwise.targets.mixture.MixtureOfModes;
 import org.flipwise.targets.pairwise.PairwiseModel;
 import org.flipwise.targets.pairwise.PairwiseTarget;
 import org.flipwise.targets.problem.Problem;
@@ -275,6 +277,21 @@ class CopiesTellWhetherLocalMovesSufficeTest {
                     .withFullSupport())));
         }
         assertThat(answers).containsExactly("disagree", "agree");
+    }
+
+    /** Half of the mass is a narrow mode that is known, but on no way from a random state: copies that begin in it do not agree with the others. In the twin both modes are wide. */
+    @Test
+    void aNarrowModeThatIsKnownIsNotLeftOut() throws InterruptedException {
+        List<BitState> modes = List.of(
+                BitState.parse("0110".repeat(25)), BitState.parse("0011".repeat(25)));
+        double[] narrow = {0.2, 3};
+        double[] equalMasses = {1e-4, 7.35731e19};
+        double[] wide = {0.2, 0.2};
+        double[] equalWeights = {1, 1};
+        assertThat(List.of(
+                        answer(Problem.of(MixtureOfModes.of("narrow", modes, narrow, equalMasses, 1))),
+                        answer(Problem.of(MixtureOfModes.of("wide", modes, wide, equalWeights, 1)))))
+                .containsExactly("disagree", "agree");
     }
 
     /**
