@@ -170,9 +170,7 @@ final class LocalRace {
         LocalVerdict known = agreeing.verdict();
         for (LocalTrial trial : trials) {
             boolean better = trial.verdict().comparableWork() < known.comparableWork();
-            if (known.answer() == LocalVerdict.Answer.AGREE
-                    && trial.verdict().isOpenToDoubt()
-                    && better) {
+            if (known.answer() == LocalVerdict.Answer.AGREE && trial.verdict().isOpenToDoubt() && better) {
                 trial.run(settings.tuningShare() * LONG_WORK);
             }
         }

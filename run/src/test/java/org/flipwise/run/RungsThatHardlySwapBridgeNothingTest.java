@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 
-/** log Z has no standard error across a pair of rungs that hardly ever swaps: errors by batches were a hundredth of what it was off by. Fixed seeds. */
+/** log Z has no standard error across a pair of rungs that hardly ever swaps: an error of 0.055 was seen where log Z was off by 4.4. Fixed seeds. */
 class RungsThatHardlySwapBridgeNothingTest {
     private static Summary.RungLine rung(String betas, int rung) throws InterruptedException {
         String words = " --kernel mh-sweep --l0 64 --rounds 600 --seed 1 --betas ";
-        return Runs.of("ising:torus?L=8&K=0.6" + words + betas).tempering().rungs().get(rung);
+        return Runs.of("ising:torus?L=8&K=0.6" + words + betas)
+                .tempering()
+                .rungs()
+                .get(rung);
     }
 
     @Test

@@ -282,8 +282,7 @@ class CopiesTellWhetherLocalMovesSufficeTest {
     /** Half of the mass is a narrow mode that is known, but on no way from a random state: copies that begin in it do not agree with the others. In the twin both modes are wide. */
     @Test
     void aNarrowModeThatIsKnownIsNotLeftOut() throws InterruptedException {
-        List<BitState> modes = List.of(
-                BitState.parse("0110".repeat(25)), BitState.parse("0011".repeat(25)));
+        List<BitState> modes = List.of(BitState.parse("0110".repeat(25)), BitState.parse("0011".repeat(25)));
         double[] narrow = {0.2, 3};
         double[] equalMasses = {1e-4, 7.35731e19};
         double[] wide = {0.2, 0.2};
