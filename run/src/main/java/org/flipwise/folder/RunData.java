@@ -32,28 +32,18 @@ public record RunData(
 
     /** Returns a run without its trace and its details, for those who need its main numbers only. */
     public static RunData withoutTrace(FolderReader reader, Summary summary) {
-        RunStatus status = reader.status();
-        Manifest manifest = reader.manifest();
-        return new RunData(
-                reader.folder(),
-                manifest,
-                status == null ? RunStatus.ofOldFolder(manifest, summary) : status,
-                summary,
-                null);
+        return new RunData(reader.folder(), reader.manifest(), reader.status(), summary, null);
     }
 
     /** Reads a run folder through the given reader. */
     public static RunData read(FolderReader reader) {
         Path folder = reader.folder();
-        Manifest manifest = reader.manifest();
-        Summary summary = reader.parsed(RunFiles.SUMMARY, Summary.class);
-        RunStatus status = reader.status();
         String trace = reader.text(RunFiles.TRACE);
         return new RunData(
                 folder,
-                manifest,
-                status == null ? RunStatus.ofOldFolder(manifest, summary) : status,
-                summary,
+                reader.manifest(),
+                reader.status(),
+                reader.parsed(RunFiles.SUMMARY, Summary.class),
                 trace == null
                         ? null
                         : TraceCsv.read(folder.resolve(RunFiles.TRACE).toString(), trace),

@@ -6,6 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaSchedule;
+import org.flipwise.kernel.LitMetropolisHastings.Thresholds;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.kernel.Budget;
 import org.flipwise.spec.Option.Heading;
@@ -17,7 +20,8 @@ import org.flipwise.tempering.SwapScheme;
  * The table of all options, in the order of the help. To add an option, add it here: parser, help, completion, manual page, problem files, their schema, stored runs and {@code resume} follow.
  */
 public final class RunOptions {
-    static final int MOST_THREADS = 4096;
+    private static final int MOST_THREADS = 4096;
+    private static final long MOST_MOVES = 1_000_000;
     private static final long MOST_ROUNDS = Long.MAX_VALUE / 4;
     private static final long MOST_STEPS = 1L << 52;
     private static final long MOST_SIMULATIONS = 1_000_000;
@@ -43,11 +47,11 @@ public final class RunOptions {
     private static final String SAME_NUMBERS = "The same seed gives the same numbers";
     private static final Map<String, Option<?>> ALL = new LinkedHashMap<>();
 
-    public static final Option<List<String>> KERNELS = option("kernels", "K1,K2:H,...", OptionType.kernels())
+    public static final Option<List<String>> KERNELS = option("kernels", "K1,K2:H,...", ChoiceTypes.kernels())
             .help("Kernels (see 'flipwise kernels'), each with a balancing function if need be")
             .usual("auto,mh,mh-mult,a-iit,ct-iit,iit")
             .at(Heading.COMPARED, COMPARE);
-    public static final Option<List<String>> LADDERS = option("ladders", "WHOSE", OptionType.ladders())
+    public static final Option<List<String>> LADDERS = option("ladders", "WHOSE", ChoiceTypes.ladders())
             .help("common (one for all), own (tuned for each), or both with a comma between")
             .usual("common,own")
             .at(Heading.COMPARED, COMPARE);
@@ -55,7 +59,7 @@ public final class RunOptions {
                     "against",
                     "K",
                     OptionType.anyText(
-                            "a kernel", List.copyOf(KernelName.byLabel().keySet()), "mh"))
+                            "a kernel", KernelName.byLabel().keySet().toArray(String[]::new)))
             .help("Measure all against this kernel")
             .otherwise("the best")
             .at(Heading.COMPARED, COMPARE);
@@ -63,20 +67,20 @@ public final class RunOptions {
             flag("list", Scope.PROGRAM, "Name every item and stop").at(Heading.ITEMS, REPRODUCE);
     public static final Option<Boolean> EVERY_ITEM =
             flag("all", Scope.PROGRAM, "Every item, as when none is named").at(Heading.ITEMS, REPRODUCE);
-    public static final Option<Double> SCALE = option("scale", "SHARE", OptionType.positive())
+    public static final Option<Double> SCALE = option("scale", "SHARE", NumberTypes.positive())
             .help(
                     "The share of the paper's simulations, and of its rounds where a run does not end by itself; 1 is the full thing")
             .usual("0.05")
             .at(Heading.ITEMS, REPRODUCE);
     public static final Option<String> SEARCH = option(
-                    "search", "HOW", OptionType.choice(AUTO, "tempering", "walk", "pns", "anneal"))
+                    "search", "HOW", ChoiceTypes.choice(AUTO, "tempering", "walk", "pns", "anneal"))
             .help(
                     "How to search: tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of --l0"
                             + " jumps over parts of the neighbours), anneal (pairwise models) or auto:"
                             + " walk for labs: and .gph, anneal for large sparse pairwise models, unless an option below is given")
             .usual(AUTO)
             .at(Heading.ENGINE, SOLVE);
-    public static final Option<KernelName> KERNEL = option("kernel", "NAME", OptionType.choice(KernelName.byLabel()))
+    public static final Option<KernelName> KERNEL = option("kernel", "NAME", ChoiceTypes.choice(KernelName.byLabel()))
             .letter("-k")
             .help("One of the kernels that 'flipwise kernels' lists")
             .usual(AUTO)
@@ -87,14 +91,7 @@ public final class RunOptions {
             .usual("mh-sweep")
             .under(Heading.CHECKED, VERIFY)
             .help("The kernel to prove, where all states can be listed, or auto: every one");
-    public static final Option<String> BALANCE = move(
-                    "balance",
-                    "H",
-                    OptionType.text(
-                            "^(sqrt|min|max|barker|c:.+)$",
-                            "sqrt, min, max, barker or c:VALUE",
-                            List.of("sqrt", "min", "max", "barker"),
-                            "c:1.5"))
+    public static final Option<BalancingFunction> BALANCE = move("balance", "H", ChoiceTypes.balance())
             .help("Balancing function: sqrt, min, max, barker or c:VALUE")
             .usual(
                     "sqrt",
@@ -103,31 +100,22 @@ public final class RunOptions {
             .under(Heading.ENGINE, SOLVE)
             .help("Balancing function of an informed kernel")
             .usual("sqrt");
-    public static final Option<String> FORM = move(
-                    "form", "FORM", OptionType.choice("update-first", "move-first", "efficient"))
+    public static final Option<AdaptiveForm> FORM = move("form", "FORM", ChoiceTypes.choice(AdaptiveForm.values()))
             .help("a-iit: update-first, move-first or efficient")
             .usual("update-first");
     public static final Option<GammaRule> GAMMA_RULE = move(
-                    "gamma-rule", "RULE", OptionType.choice(inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO)))
+                    "gamma-rule", "RULE", ChoiceTypes.choice(inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO)))
             .help("What gamma bounds: f, or ratio as in the paper's p=16 numbers")
             .usual("f");
-    public static final Option<String> GAMMA_SCHEDULE = move(
-                    "gamma-schedule",
-                    "WHEN",
-                    OptionType.text(
-                            "^(burn-in|always|random-decreasing|(first|until-stable|decreasing):[0-9]+)$",
-                            "burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing",
-                            List.of("burn-in", "always", "random-decreasing"),
-                            "first:1000",
-                            "until-stable:1000",
-                            "decreasing:1000"))
+    public static final Option<GammaSchedule> GAMMA_SCHEDULE = move(
+                    "gamma-schedule", "WHEN", ChoiceTypes.gammaSchedule())
             .help("When gamma may change: burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing")
             .usual("burn-in");
-    public static final Option<Long> SUBSET = move("subset", "K", OptionType.whole(1))
+    public static final Option<Long> SUBSET = move("subset", "K", NumberTypes.whole(1))
             .help(KernelName.labels(KernelName::takesSubsets) + ": look at K neighbours that travel with the state")
             .otherwise("all; mt-iit: the root of p")
             .rival("block");
-    public static final Option<Long> BLOCK = move("block", "K", OptionType.whole(1))
+    public static final Option<Long> BLOCK = move("block", "K", NumberTypes.whole(1))
             .help(KernelName.labels(name -> name.takesBlocks() && name != KernelName.PNS)
                     + ": look at K neighbours drawn again each round; pns: K neighbours in a part")
             .otherwise("all; pns: the root of p")
@@ -135,19 +123,21 @@ public final class RunOptions {
             .under(Heading.ENGINE, SOLVE)
             .help("pns: neighbours in a part")
             .otherwise("the root of p; a quarter of p for --search pns");
-    public static final Option<String> PARTS = move(
-                    "parts", "WHICH", OptionType.choice("random", "systematic", "graph"))
+    public static final Option<PartsKind> PARTS = move("parts", "WHICH", ChoiceTypes.choice(PartsKind.values()))
             .help("pns: parts drawn at random, runs of bits in turn, or pieces of the graph of couplings")
             .usual("random")
             .at(Heading.ENGINE, SOLVE);
-    public static final Option<Long> PART_LENGTH = move("part-length", "T", OptionType.whole(1, LONGEST_PART))
+    public static final Option<Long> PART_LENGTH = move("part-length", "T", NumberTypes.whole(1, LONGEST_PART))
             .help("pns: transitions before the next part")
             .otherwise("8 times the neighbours in it")
             .at(Heading.ENGINE, SOLVE);
-    public static final Option<String> THRESHOLDS = move("thresholds", "SET", OptionType.choice("first", "second"))
+    public static final Option<Thresholds> THRESHOLDS = move(
+                    "thresholds",
+                    "SET",
+                    ChoiceTypes.choice(inOrder("first", Thresholds.FIRST, "second", Thresholds.SECOND)))
             .help("lit-mh: clip weights as LIT-MH-1 of its paper does, or within the wider powers of p of LIT-MH-2")
             .usual("first");
-    public static final Option<String> BLOCK_MOVES = moves("block-moves")
+    public static final Option<NumberOr> BLOCK_MOVES = moves("block-moves")
             .help("Class-count block moves tried before each round: a number, off or auto")
             .usual(AUTO, ", where the target offers them")
             .under(Heading.ENGINE, SOLVE)
@@ -156,7 +146,7 @@ public final class RunOptions {
             .under(Heading.COMPARED, COMPARE)
             .help(COUNT)
             .usual(AUTO);
-    public static final Option<String> CLUSTER_MOVES = moves("cluster-moves")
+    public static final Option<NumberOr> CLUSTER_MOVES = moves("cluster-moves")
             .help("Swendsen-Wang updates before each round: a number, off or auto")
             .usual(AUTO, ", where nothing is frustrated and the kernel is auto")
             .under(Heading.ENGINE, SOLVE)
@@ -165,21 +155,21 @@ public final class RunOptions {
             .under(Heading.COMPARED, COMPARE)
             .help(COUNT)
             .usual(AUTO);
-    public static final Option<String> HOUDAYER_MOVES = moves("houdayer-moves")
+    public static final Option<NumberOr> HOUDAYER_MOVES = moves("houdayer-moves")
             .help(
                     "Two copies on every rung, and so many isoenergetic cluster moves between them before each round: a number, off or auto")
             .usual(AUTO, ", where tuning finds that they pay")
             .at(Heading.ENGINE, SOLVE);
-    public static final Option<String> LUMPED = move("lumped", "WHEN", OptionType.choice("on", OFF, AUTO))
+    public static final Option<String> LUMPED = move("lumped", "WHEN", ChoiceTypes.choice("on", OFF, AUTO))
             .help("Replicas live on counts of like bits, and bits are drawn when recorded: on, off or auto")
             .usual(AUTO, ", with --kernel auto where classes have 64 bits or more");
-    public static final Option<String> MODE_JUMPS = moves("mode-jumps")
+    public static final Option<NumberOr> MODE_JUMPS = moves("mode-jumps")
             .help("Jumps between modes tried before each round: a number, off or auto")
             .usual(AUTO, ", with --kernel auto where modes are known or found");
     public static final Option<Boolean> PAPER_LETTER = flag(
                     "paper-letter", Scope.RUN, "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting")
             .at(Heading.MOVES, SAMPLE, TUNE_COMMAND);
-    public static final Option<List<Double>> BETAS = rung("betas", "B1,B2,...", OptionType.reals())
+    public static final Option<List<Double>> BETAS = rung("betas", "B1,B2,...", NumberTypes.reals())
             .help("Decreasing inverse temperatures")
             .otherwise("found by tuning")
             .rival("ladder")
@@ -202,33 +192,34 @@ public final class RunOptions {
             .label("FILE")
             .help("The common ladder, from a ladder.json of 'tune'")
             .otherwise("the problem's own");
-    public static final Option<String> TUNE = rung("tune", "RULE", OptionType.choice("equal-rejection", "arr"))
+    public static final Option<String> TUNE = rung("tune", "RULE", ChoiceTypes.choice("equal-rejection", "arr"))
             .help("How a ladder is found: equal-rejection, or arr, rung by rung to a swap rate")
             .usual("equal-rejection");
-    public static final Option<Double> SWAP_RATE = rung("swap-rate", "R", OptionType.share())
+    public static final Option<Double> SWAP_RATE = rung("swap-rate", "R", NumberTypes.share())
             .help("The swap rate to aim at")
             .otherwise("0.39 for deo, 0.234 for seo and for arr");
-    public static final Option<Long> RUNGS = rung("rungs", "N", OptionType.whole(2, 10_000))
+    public static final Option<Long> RUNGS = rung("rungs", "N", NumberTypes.whole(2, 10_000))
             .help("How many rungs to find")
             .otherwise("as the barrier requires");
     public static final Option<Double> HOTTEST = rung(
-                    "hottest", "B", OptionType.atLeastZero("a finite number of at least 0"))
+                    "hottest", "B", NumberTypes.atLeastZero("a finite number of at least 0"))
             .help("The hottest inverse temperature")
             .otherwise("0 where the law there is known, else where nearly every flip is accepted");
-    public static final Option<Double> TUNE_WORK = rung("tune-work", "S", OptionType.positive())
+    public static final Option<Double> TUNE_WORK = rung("tune-work", "S", NumberTypes.positive())
             .help("Seconds of counted work that tuning may take")
             .otherwise("4; less with --stop time=T below 17 s, T/4.3");
-    public static final Option<String> RF_RUNGS = rung(
+    public static final Option<NumberOr> RF_RUNGS = rung(
                     "rf-rungs",
                     "N",
-                    OptionType.wholeOr(0, "a whole number of at least 0, or auto or pilot", AUTO, "pilot"))
+                    NumberTypes.numberOr(
+                            0, Integer.MAX_VALUE, "a whole number of at least 0, auto or pilot", AUTO, "pilot"))
             .help(KernelName.labels(KernelName::hasSingleStepTwin)
                     + ": the N coldest rungs are rejection-free, the others single-step; auto: each as costs less; pilot:"
                     + " by counting evaluations first")
             .otherwise("all")
             .under(Heading.ENGINE, SOLVE)
             .help(KernelName.labels(KernelName::hasSingleStepTwin) + ": so many rejection-free rungs");
-    public static final Option<SwapScheme> SWAP = rung("swap", "SCHEME", OptionType.choice(swapSchemes()))
+    public static final Option<SwapScheme> SWAP = rung("swap", "SCHEME", ChoiceTypes.choice(swapSchemes()))
             .help("deo (even, then odd pairs), deo-odd (odd pairs first) or seo (at random)")
             .usual("deo")
             .under(Heading.ENGINE, SOLVE)
@@ -236,7 +227,7 @@ public final class RunOptions {
             .under(Heading.COMPARED, COMPARE)
             .help("deo or seo");
     public static final Option<Long> L0 = length(
-                    "l0", "N", OptionType.whole(1, MOST_STEPS), "Transitions", Budget.Unit.TRANSITIONS)
+                    "l0", "N", NumberTypes.whole(1, MOST_STEPS), "Transitions", Budget.Unit.TRANSITIONS)
             .otherwise("p, but at least 100 and at most 10000; 20 with block moves")
             .under(Heading.ENGINE, SOLVE)
             .help("Transitions per round, or steps of a walk")
@@ -245,26 +236,26 @@ public final class RunOptions {
             .help("Transitions per round, where they measure it")
             .otherwise(AS_SAMPLE);
     public static final Option<Long> JUMPS = length(
-                    "jumps", "N", OptionType.whole(1, MOST_STEPS), "Jumps", Budget.Unit.JUMPS)
+                    "jumps", "N", NumberTypes.whole(1, MOST_STEPS), "Jumps", Budget.Unit.JUMPS)
             .usual("2")
             .at(Heading.ENGINE, SOLVE)
             .under(Heading.COMPARED, COMPARE)
             .help("Jumps per round, where they measure it")
             .otherwise(AS_SAMPLE);
-    public static final Option<String> JUMP_PARITY = rung("jump-parity", "HOW", OptionType.choice("random", "fixed"))
+    public static final Option<String> JUMP_PARITY = rung("jump-parity", "HOW", ChoiceTypes.choice("random", "fixed"))
             .help("random adds a jump by a fair coin, fixed does not")
             .usual("random");
-    public static final Option<Double> CLOCK = length("clock", "T", OptionType.positive(), "Time", Budget.Unit.TIME)
+    public static final Option<Double> CLOCK = length("clock", "T", NumberTypes.positive(), "Time", Budget.Unit.TIME)
             .otherwise("as --l0")
             .at(Heading.ENGINE, SOLVE)
             .under(Heading.COMPARED, COMPARE)
             .help("Time per round, where it measures it")
             .otherwise(AS_SAMPLE);
-    public static final Option<Double> CPU = option("cpu", "SECONDS", OptionType.positive())
+    public static final Option<Double> CPU = option("cpu", "SECONDS", NumberTypes.positive())
             .help("Processor time of each run, tuning included")
             .otherwise("0.25, or 4 times the share of the dearest tuning")
             .at(Heading.RUNS, COMPARE);
-    public static final Option<Long> ROUNDS = option("rounds", "N", OptionType.whole(1, MOST_ROUNDS))
+    public static final Option<Long> ROUNDS = option("rounds", "N", NumberTypes.whole(1, MOST_ROUNDS))
             .letter("-r")
             .help("Rounds that count")
             .otherwise(
@@ -280,11 +271,11 @@ public final class RunOptions {
             .under(Heading.SEARCH, SOLVE)
             .help("When a run ends, whichever comes first: best=VALUE, rounds=N, settled=N, trips=N, time=60s")
             .otherwise("the optimum of a small problem, else settled=5000, or 200 million transitions");
-    public static final Option<Long> BURN_IN = option("burn-in", "N", OptionType.whole(0, MOST_ROUNDS))
+    public static final Option<Long> BURN_IN = option("burn-in", "N", NumberTypes.whole(0, MOST_ROUNDS))
             .help("Rounds before them that do not count")
             .otherwise("a tenth of --rounds, or two round trips")
             .at(Heading.RUN, SAMPLE);
-    public static final Option<Long> SIMS = option("sims", "N", OptionType.whole(1, MOST_SIMULATIONS))
+    public static final Option<Long> SIMS = option("sims", "N", NumberTypes.whole(1, MOST_SIMULATIONS))
             .letter("-n")
             .help("Independent simulations, pooled")
             .usual("1")
@@ -294,8 +285,8 @@ public final class RunOptions {
             .under(Heading.RUNS, COMPARE)
             .help("Runs of each kernel")
             .usual("40");
-    public static final Option<String> LANES = option(
-                    "lanes", "N", OptionType.wholeOr(64, "64, off or auto", AUTO, OFF))
+    public static final Option<NumberOr> LANES = option(
+                    "lanes", "N", NumberTypes.numberOr(64, 64, "64, off or auto", AUTO, OFF))
             .help("Simulations in the bits of words, 64 to a word: 64, off or auto")
             .usual(
                     AUTO,
@@ -304,7 +295,7 @@ public final class RunOptions {
             .under(Heading.SEARCH, SOLVE)
             .help("Runs in the bits of words, 64 to a word: 64, off or auto")
             .usual(AUTO, ", where that saves three quarters of the work of runs that stop at no value");
-    public static final Option<Long> SEED = option("seed", "N", OptionType.whole(Long.MIN_VALUE))
+    public static final Option<Long> SEED = option("seed", "N", NumberTypes.whole(Long.MIN_VALUE))
             .letter("-s")
             .help(SAME_NUMBERS + ", on any number of threads")
             .usual("1")
@@ -319,8 +310,10 @@ public final class RunOptions {
             .help(SAME_NUMBERS)
             .under(Heading.CHECKED, VERIFY)
             .help("Which states and walks are tried");
-    public static final Option<String> THREADS = option(
-                    "threads", "N", OptionType.wholeOr(1, "a whole number of at least 1, or auto", AUTO))
+    public static final Option<NumberOr> THREADS = option(
+                    "threads",
+                    "N",
+                    NumberTypes.numberOr(1, MOST_THREADS, "a whole number from 1 to " + MOST_THREADS + ", or auto", AUTO))
             .letter("-t")
             .scope(Scope.EXECUTION)
             .help("Threads at most, or auto: as many as there are processors; no number depends on them")
@@ -338,7 +331,7 @@ public final class RunOptions {
     public static final Option<String> ON = option(
                     "on",
                     "WHERE",
-                    OptionType.anyText("here or a master", List.of("here", "spark://"), "spark://host:7077"))
+                    OptionType.anyText("here or a master", "here", "spark://"))
             .scope(Scope.MACHINES)
             .help("Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4]")
             .usual("here")
@@ -369,11 +362,11 @@ public final class RunOptions {
             .under(Heading.RUNS, COMPARE)
             .help("random, zeros, mode:K, near-modes or a file")
             .usual("random");
-    public static final Option<String> WEIGHTS = option("weights", "KIND", OptionType.choice("expected", "drawn"))
+    public static final Option<String> WEIGHTS = option("weights", "KIND", ChoiceTypes.choice("expected", "drawn"))
             .help("Stays count by their expected length or by the one drawn")
             .usual("expected")
             .at(Heading.RUN, SAMPLE);
-    public static final Option<String> COSTS = option("costs", "WHICH", OptionType.choice("measured", "shipped"))
+    public static final Option<String> COSTS = option("costs", "WHICH", ChoiceTypes.choice("measured", "shipped"))
             .help(
                     "For --kernel auto and --rf-rungs auto: shipped, the same everywhere, or measured on this machine; the file keeps"
                             + " them")
@@ -382,7 +375,7 @@ public final class RunOptions {
     public static final Option<String> FORMAT = source(
                     "format",
                     "NAME",
-                    OptionType.anyText("the name of a format; 'flipwise formats' lists them", List.of(), "qubo"))
+                    OptionType.anyText("the name of a format; 'flipwise formats' lists them"))
             .letter("-f")
             .help("Format of the problem file")
             .otherwise("by its extension")
@@ -391,7 +384,7 @@ public final class RunOptions {
     public static final Option<String> CLASSPATH = source("classpath", "JARS", OptionType.classPath())
             .scope(Scope.EXECUTION)
             .help("Where class:NAME and what a .java file uses are found: jars and folders");
-    public static final Option<Double> EXEC_TIMEOUT = source("exec-timeout", "SECONDS", OptionType.positive())
+    public static final Option<Double> EXEC_TIMEOUT = source("exec-timeout", "SECONDS", NumberTypes.positive())
             .scope(Scope.EXECUTION)
             .help("How long exec:COMMAND may take for an answer")
             .usual("60");
@@ -401,7 +394,7 @@ public final class RunOptions {
             .under(Heading.RESUMED, RESUME)
             .help("Let a run whose folder your key has not signed run the code that it names");
     public static final Option<String> OUT = option(
-                    "out", "DIR", OptionType.anyText("the name of a folder", List.of(), "runs/first"))
+                    "out", "DIR", OptionType.anyText("the name of a folder"))
             .letter("-o")
             .scope(Scope.FILES)
             .help("Keep the result in DIR, new or empty; none keeps nothing")
@@ -420,7 +413,7 @@ public final class RunOptions {
                     + " shows them side by side")
             .otherwise("report-N-runs.html, which must not exist yet");
     public static final Option<String> SOLUTION = option(
-                    "solution", "FILE", OptionType.anyText("the name of a file", List.of(), "best.sol"))
+                    "solution", "FILE", OptionType.anyText("the name of a file"))
             .scope(Scope.FILES)
             .help("Write the best state to FILE as the checkers of QOBLIB read it")
             .otherwise("no such file")
@@ -431,7 +424,7 @@ public final class RunOptions {
     public static final Option<Double> CHECKPOINT = option(
                     "checkpoint",
                     "SECONDS",
-                    OptionType.atLeastZero("a number of seconds, or 0 for none but the first and the last"))
+                    NumberTypes.atLeastZero("a number of seconds, or 0 for none but the first and the last"))
             .scope(Scope.EXECUTION)
             .help(
                     "Seconds between two checkpoints, from which 'flipwise resume' continues; 0 writes one at the end alone")
@@ -456,7 +449,7 @@ public final class RunOptions {
                     "watch", Scope.OUTPUT, "Show the run in a browser while it runs; prints the address")
             .at(Heading.FILES, SAMPLE)
             .at(Heading.RESUMED, RESUME);
-    public static final Option<Long> PORT = option("port", "N", OptionType.whole(0, LAST_PORT))
+    public static final Option<Long> PORT = option("port", "N", NumberTypes.whole(0, LAST_PORT))
             .scope(Scope.OUTPUT)
             .help("The port of 127.0.0.1 for --watch")
             .otherwise("any that is free")
@@ -532,8 +525,12 @@ public final class RunOptions {
     }
 
     /** How many moves of a kind are tried before each round. */
-    private static Option<String> moves(String name) {
-        return move(name, "N", OptionType.wholeOr(0, "a whole number, off or auto", AUTO, OFF));
+    private static Option<NumberOr> moves(String name) {
+        return move(
+                name,
+                "N",
+                NumberTypes.numberOr(
+                        1, MOST_MOVES, "a whole number from 1 to " + MOST_MOVES + ", off or auto", AUTO, OFF));
     }
 
     private static <T> Option<T> rung(String name, String label, OptionType<T> type) {

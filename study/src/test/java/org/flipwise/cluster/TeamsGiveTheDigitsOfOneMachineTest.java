@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -149,7 +150,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
                 asked.on(team, settled));
         assertThat(outcome.stopped()).isTrue();
         assertThat(keeper.failure()).isEmpty();
-        return Objects.requireNonNull(checkpoints.newest().checkpoint());
+        return Objects.requireNonNull(checkpoints.newest(any -> Optional.empty()).checkpoint());
     }
 
     /** What simulations under way say of themselves is shown, and all of them are shown to their end. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.util.Optional;
 import java.util.Arrays;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;

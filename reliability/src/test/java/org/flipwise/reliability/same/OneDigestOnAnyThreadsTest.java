@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -102,7 +103,7 @@ class OneDigestOnAnyThreadsTest {
         SampleSettings first = settings(command, problem, before);
         CheckpointKeeper keeper = CheckpointKeeper.begin(checkpoints, Checkpoint.first(problem, first), said -> {});
         SampleRun.run(problem, first, snapshot -> {}, keeper, new After(20 + 25 * before));
-        Checkpoint reached = Objects.requireNonNull(checkpoints.newest().checkpoint());
+        Checkpoint reached = Objects.requireNonNull(checkpoints.newest(any -> Optional.empty()).checkpoint());
         SampleSettings second = reached.settled(first.with(first.plan(), first.length(), first.seed()), problem);
         assertThat(second.threads()).isEqualTo(1);
         return digest(SampleRun.run(
