@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.flipwise.cli.InProcess;
@@ -27,7 +28,7 @@ class SignalsStopRunsCleanlyTest {
 
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
-    void aSignalKeepsWhatIsDone(String signal, int code) throws InterruptedException {
+    void aSignalKeepsWhatIsDone(String signal, int code) throws IOException, InterruptedException {
         assumeFalse(IgnoredSignals.contain(signal), "this was started with SIG" + signal + " ignored");
         Program.Ended said = stopped(signal, "256", ENDLESS + " --burn-in 10 --out run");
         assertThat(said.code()).isEqualTo(code);
@@ -43,7 +44,7 @@ class SignalsStopRunsCleanlyTest {
     }
 
     @Test
-    void beingTerminatedInBurnInLeavesNoSummaryAndSaysSo() throws InterruptedException {
+    void beingTerminatedInBurnInLeavesNoSummaryAndSaysSo() throws IOException, InterruptedException {
         Program.Ended said = stopped("TERM", "64", ENDLESS + " --burn-in 900000000 --out none");
         assertThat(said.code()).isEqualTo(143);
         assertThat(said.out()).isEmpty();
