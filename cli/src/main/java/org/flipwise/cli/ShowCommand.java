@@ -133,8 +133,7 @@ final class ShowCommand {
         String begun = StatusText.time(manifest.started()).replace(" UTC", "");
         if (!manifest.task().equals(RunCommand.SAMPLE) || Files.exists(run.resolve(RunFiles.COMPARISON))) {
             RunStatus status = new FolderReader(run).status();
-            String state =
-                    status.state() != RunStatus.State.FINISHED ? ", " + StatusText.word(status) : "";
+            String state = status.state() != RunStatus.State.FINISHED ? ", " + StatusText.word(status) : "";
             table.add(name, problem, manifest.task() + state, "", "", begun);
             return;
         }

@@ -65,13 +65,22 @@ class EverySourceGivesTheSameSpecTest {
         schema.path("examples").forEach(example -> values.add(example.asString()));
         for (JsonNode type : schema.path("type").isArray() ? schema.path("type") : List.of(schema.path("type"))) {
             switch (type.asString()) {
-                case "boolean" -> values.add(option.type().isFlag() ? "true" : option.type().choices().get(0));
+                case "boolean" ->
+                    values.add(
+                            option.type().isFlag()
+                                    ? "true"
+                                    : option.type().choices().get(0));
                 case "integer" -> {
                     long least = schema.path("minimum").asLong(7);
-                    values.add(Long.toString(Math.max(least, Math.min(7, schema.path("maximum").asLong(7)))));
+                    values.add(Long.toString(
+                            Math.max(least, Math.min(7, schema.path("maximum").asLong(7)))));
                 }
                 case "number" -> values.add(schema.has("items") ? "1,0.5,0.1" : "0.25");
-                case "string" -> values.add(values.isEmpty() ? anyText(schema) : values.iterator().next());
+                case "string" ->
+                    values.add(
+                            values.isEmpty()
+                                    ? anyText(schema)
+                                    : values.iterator().next());
                 default -> {}
             }
         }

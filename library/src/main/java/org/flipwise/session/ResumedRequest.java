@@ -109,8 +109,9 @@ final class ResumedRequest {
     private static RunSpec spec(String run, Manifest manifest) {
         Map<String, Object> json = manifest.spec();
         if (json == null) {
-            throw new CheckpointException("'" + run + "' has no description of its run, so it was begun by an unreleased"
-                    + " build of before 2026-11-17; continue with that build");
+            throw new CheckpointException(
+                    "'" + run + "' has no description of its run, so it was begun by an unreleased"
+                            + " build of before 2026-11-17; continue with that build");
         }
         RunSpec spec;
         try {
@@ -126,9 +127,7 @@ final class ResumedRequest {
         }
         if (!EndedRun.TASKS.contains(spec.command())) {
             throw malformed(
-                    run,
-                    "'spec' is of '" + spec.command() + "'; expected one of "
-                            + String.join(", ", EndedRun.TASKS));
+                    run, "'spec' is of '" + spec.command() + "'; expected one of " + String.join(", ", EndedRun.TASKS));
         }
         return manifest.directory() == null ? spec : spec.in(directory(run, manifest.directory()));
     }

@@ -36,7 +36,6 @@ public final class CheckpointKeeper implements Keeper {
     /** Nanoseconds from which a round is long. */
     private static final long LONG_ROUND = 250_000_000;
 
-
     private final LongSupplier nanos;
     private final CheckpointFolder folder;
     private final Checkpoint.Header begun;

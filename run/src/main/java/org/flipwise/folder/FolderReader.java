@@ -100,7 +100,8 @@ public final class FolderReader {
             RunStatus status = parsed(RunFiles.STATUS, RunStatus.class);
             return status == null ? RunStatus.lost() : status;
         } catch (RunDataException unreadable) {
-            if (Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT)) || !Files.exists(folder.resolve(RunFiles.SUMMARY))) {
+            if (Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT))
+                    || !Files.exists(folder.resolve(RunFiles.SUMMARY))) {
                 return RunStatus.lost();
             }
             throw unreadable;

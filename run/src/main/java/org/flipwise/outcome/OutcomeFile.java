@@ -41,7 +41,6 @@ public final class OutcomeFile<T> {
     /** The number of bytes that are safely on the disk; −1 before the first line. */
     private long length = -1;
 
-
     private OutcomeFile(
             DataFolder folder, String name, Class<T> type, Header header, @Nullable OutcomeVisitor<T> visitor) {
         this.folder = folder;

@@ -101,8 +101,8 @@ public final class SolveOptions {
         }
         long transitions = (long) ReheatedSearch.SWEEPS * problem.target().dimension();
         double coldest = AnnealedRounds.coldest(problem.target());
-        SampleSettings engine =
-                alone(options.with(RunOptions.LANES, NumberOr.of("off")), problem, KernelName.MH_SWEEP, transitions, coldest);
+        SampleSettings engine = alone(
+                options.with(RunOptions.LANES, NumberOr.of("off")), problem, KernelName.MH_SWEEP, transitions, coldest);
         long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, DEFAULT_PROPOSALS / transitions));
         return new SolveSettings(engine, stop(options, problem, rounds), SearchMethod.ANNEAL);
     }
@@ -188,7 +188,8 @@ public final class SolveOptions {
         }
         String rules = options.get(RunOptions.STOP);
         StopRules until = rules == null ? usual(problem) : StopRules.ofSearch(rules, 1);
-        if ((until.best() != null || until.optimum() != null) && options.orUsual(RunOptions.LANES).is("auto")) {
+        if ((until.best() != null || until.optimum() != null)
+                && options.orUsual(RunOptions.LANES).is("auto")) {
             engineOptions = engineOptions.with(RunOptions.LANES, NumberOr.of("off"));
         }
         SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(ladder));

@@ -96,7 +96,8 @@ final class LaneOptions {
     /** Where nothing contradicts, the model fits, and either sweeps are asked for or cluster moves, which gain more, are not possible. */
     private static boolean suits(Options options, Target target) {
         boolean free = CONTRADICTING.stream().noneMatch(options::has)
-                && MOVES.stream().noneMatch(moves -> MoveCount.of(options, moves).isNumber())
+                && MOVES.stream()
+                        .noneMatch(moves -> MoveCount.of(options, moves).isNumber())
                 && !Start.TUNED.equals(options.get(RunOptions.START));
         KernelName kernel = options.orUsual(RunOptions.KERNEL);
         boolean sweeps = kernel == KernelName.MH_SWEEP;

@@ -71,7 +71,12 @@ public final class PairMoves {
     }
 
     private static int given(
-            Options options, Option<NumberOr> option, Target target, KernelName kernel, LadderPlan plan, String example) {
+            Options options,
+            Option<NumberOr> option,
+            Target target,
+            KernelName kernel,
+            LadderPlan plan,
+            String example) {
         MoveCount count = MoveCount.of(options, option);
         if (count.isOff()) {
             return 0;

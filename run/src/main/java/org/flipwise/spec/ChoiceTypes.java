@@ -19,11 +19,14 @@ final class ChoiceTypes {
         Map<String, V> known = new LinkedHashMap<>(values);
         List<String> choices = List.copyOf(known.keySet());
         return new OptionType<>(
-                (option, value) -> chosen(option, value, known), () -> "{\"enum\": " + OptionType.quoted(choices) + "}", choices).writing(value -> known.entrySet().stream()
-                .filter(entry -> entry.getValue().equals(value))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(value + " is none of " + choices)));
+                        (option, value) -> chosen(option, value, known),
+                        () -> "{\"enum\": " + OptionType.quoted(choices) + "}",
+                        choices)
+                .writing(value -> known.entrySet().stream()
+                        .filter(entry -> entry.getValue().equals(value))
+                        .map(Map.Entry::getKey)
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException(value + " is none of " + choices)));
     }
 
     private static <V> V chosen(String option, String text, Map<String, V> known, String... others) {
@@ -53,8 +56,8 @@ final class ChoiceTypes {
 
     /** The schema of a text that this pattern describes. */
     private static Supplier<String> matching(String pattern, String comment, List<String> examples) {
-        return () -> "{\"type\": \"string\", \"pattern\": " + OptionType.quoted(pattern) + ", \"examples\": " + OptionType.quoted(examples)
-                + ", \"$comment\": " + OptionType.quoted(comment) + "}";
+        return () -> "{\"type\": \"string\", \"pattern\": " + OptionType.quoted(pattern) + ", \"examples\": "
+                + OptionType.quoted(examples) + ", \"$comment\": " + OptionType.quoted(comment) + "}";
     }
 
     /** A balancing function. */
@@ -68,12 +71,13 @@ final class ChoiceTypes {
             named.put(function.name(), function);
         }
         return new OptionType<>(
-                (option, value) -> value.startsWith("c:") ? ofC(option, value) : chosen(option, value, named, "c:VALUE"),
-                matching(
-                        "^(sqrt|min|max|barker|c:.+)$",
-                        "sqrt, min, max, barker or c:VALUE",
-                        List.of("sqrt", "min", "max", "barker", "c:1.5")),
-                List.copyOf(named.keySet()))
+                        (option, value) ->
+                                value.startsWith("c:") ? ofC(option, value) : chosen(option, value, named, "c:VALUE"),
+                        matching(
+                                "^(sqrt|min|max|barker|c:.+)$",
+                                "sqrt, min, max, barker or c:VALUE",
+                                List.of("sqrt", "min", "max", "barker", "c:1.5")),
+                        List.copyOf(named.keySet()))
                 .writing(BalancingFunction::name);
     }
 
@@ -90,26 +94,26 @@ final class ChoiceTypes {
     /** When γ may change. */
     static OptionType<GammaSchedule> gammaSchedule() {
         return new OptionType<>(
-                ChoiceTypes::schedule,
-                matching(
-                        "^(burn-in|always|random-decreasing|(first|until-stable|decreasing):[0-9]+)$",
-                        "burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing",
-                        List.of(
-                                "burn-in",
-                                "always",
-                                "random-decreasing",
-                                "first:1000",
-                                "until-stable:1000",
-                                "decreasing:1000")),
-                List.of("burn-in", "always", "random-decreasing"))
+                        ChoiceTypes::schedule,
+                        matching(
+                                "^(burn-in|always|random-decreasing|(first|until-stable|decreasing):[0-9]+)$",
+                                "burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing",
+                                List.of(
+                                        "burn-in",
+                                        "always",
+                                        "random-decreasing",
+                                        "first:1000",
+                                        "until-stable:1000",
+                                        "decreasing:1000")),
+                        List.of("burn-in", "always", "random-decreasing"))
                 .writing(schedule -> label(schedule.kind()) + (schedule.steps() > 0 ? ":" + schedule.steps() : ""));
     }
 
     private static GammaSchedule schedule(String option, String text) {
-        Map<String, GammaSchedule.Kind> plain = labelled(List.of(
-                GammaSchedule.Kind.BURN_IN, GammaSchedule.Kind.ALWAYS, GammaSchedule.Kind.RANDOM_DECREASING));
-        Map<String, GammaSchedule.Kind> counted = labelled(List.of(
-                GammaSchedule.Kind.FIRST, GammaSchedule.Kind.UNTIL_STABLE, GammaSchedule.Kind.DECREASING));
+        Map<String, GammaSchedule.Kind> plain = labelled(
+                List.of(GammaSchedule.Kind.BURN_IN, GammaSchedule.Kind.ALWAYS, GammaSchedule.Kind.RANDOM_DECREASING));
+        Map<String, GammaSchedule.Kind> counted = labelled(
+                List.of(GammaSchedule.Kind.FIRST, GammaSchedule.Kind.UNTIL_STABLE, GammaSchedule.Kind.DECREASING));
         int colon = text.indexOf(':');
         GammaSchedule.Kind counts = colon < 0 ? null : counted.get(text.substring(0, colon));
         if (counts == null) {
@@ -142,10 +146,11 @@ final class ChoiceTypes {
     /** Words with commas between them. */
     private static OptionType<List<String>> list(Supplier<String> schema) {
         return new OptionType<>(
-                (option, value) ->
-                        Stream.of(value.split(",", -1)).map(String::strip).toList(),
-                schema,
-                List.of())
+                        (option, value) -> Stream.of(value.split(",", -1))
+                                .map(String::strip)
+                                .toList(),
+                        schema,
+                        List.of())
                 .writing(items -> String.join(",", items))
                 .inJson(items -> items)
                 .asList();

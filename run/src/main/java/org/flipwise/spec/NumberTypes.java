@@ -25,10 +25,7 @@ final class NumberTypes {
                 + (least == Long.MIN_VALUE ? "" : ", \"minimum\": " + least)
                 + (most >= UNLIMITED ? "" : ", \"maximum\": " + most)
                 + ", \"$comment\": \"a whole number" + (least == Long.MIN_VALUE ? "" : range(least, most)) + "\"}";
-        return new OptionType<>(
-                        (option, value) -> wholeNumber(option, value, least, most),
-                        schema,
-                        List.of())
+        return new OptionType<>((option, value) -> wholeNumber(option, value, least, most), schema, List.of())
                 .inJson(value -> value);
     }
 
@@ -118,11 +115,13 @@ final class NumberTypes {
     static OptionType<NumberOr> numberOr(long least, long most, String expected, String... choices) {
         List<String> known = List.of(choices);
         return new OptionType<>(
-                (option, value) -> numberOr(option, value.trim(), least, most, expected, known),
-                () -> "{\"type\": [\"integer\", \"string\"" + (known.contains(OptionType.OFF) ? ", \"boolean\"" : "")
-                        + "], \"minimum\": " + least + ", \"pattern\": \"^(" + String.join("|", known)
-                        + ")$\", \"examples\": " + OptionType.quoted(known) + ", \"$comment\": " + OptionType.quoted(expected) + "}",
-                known)
+                        (option, value) -> numberOr(option, value.trim(), least, most, expected, known),
+                        () -> "{\"type\": [\"integer\", \"string\""
+                                + (known.contains(OptionType.OFF) ? ", \"boolean\"" : "")
+                                + "], \"minimum\": " + least + ", \"pattern\": \"^(" + String.join("|", known)
+                                + ")$\", \"examples\": " + OptionType.quoted(known) + ", \"$comment\": "
+                                + OptionType.quoted(expected) + "}",
+                        known)
                 .inJson(value -> value.isNumber() ? (Object) value.number() : value.toString());
     }
 

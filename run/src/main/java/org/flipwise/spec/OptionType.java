@@ -161,8 +161,7 @@ public final class OptionType<T> {
 
     /** Rules to stop by. In a problem file they may be a list or a mapping. */
     static OptionType<String> stopRules() {
-        return new OptionType<>(
-                (option, value) -> value, () -> """
+        return new OptionType<>((option, value) -> value, () -> """
                 {"type": ["string", "array", "object"], "minLength": 1, "minItems": 1, "minProperties": 1,
                  "items": {"type": "string", "pattern": "^[^,]+=[^,]+$",
                    "$comment": "one rule such as ess=1000 or ess=1000+trips=20"},

@@ -172,7 +172,9 @@ public final class Options {
      */
     public int threads(Option<NumberOr> option) {
         NumberOr threads = orUsual(option);
-        return threads.isNumber() ? (int) threads.number() : Runtime.getRuntime().availableProcessors();
+        return threads.isNumber()
+                ? (int) threads.number()
+                : Runtime.getRuntime().availableProcessors();
     }
 
     /** Refuses an option that has no meaning here. */

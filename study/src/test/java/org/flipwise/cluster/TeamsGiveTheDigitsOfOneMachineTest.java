@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
@@ -150,7 +150,8 @@ class TeamsGiveTheDigitsOfOneMachineTest {
                 asked.on(team, settled));
         assertThat(outcome.stopped()).isTrue();
         assertThat(keeper.failure()).isEmpty();
-        return Objects.requireNonNull(checkpoints.newest(any -> Optional.empty()).checkpoint());
+        return Objects.requireNonNull(
+                checkpoints.newest(any -> Optional.empty()).checkpoint());
     }
 
     /** What simulations under way say of themselves is shown, and all of them are shown to their end. */

@@ -119,7 +119,8 @@ class MalformedManifestsAreOneLineTest {
         for (String file : List.of(pipe.toString(), "/dev/zero")) {
             Neighbourhood.remove(place.resolve("run"));
             String problem = option.equals("PROBLEM") ? file : SentRuns.PROBLEM;
-            String options = option.equals("PROBLEM") ? "\"format\": \"qubo\"" : "\"%s\": \"%s\"".formatted(option, file);
+            String options =
+                    option.equals("PROBLEM") ? "\"format\": \"qubo\"" : "\"%s\": \"%s\"".formatted(option, file);
             Answered answer = resumed("{\"spec\": {\"command\": \"sample\", \"problem\": \"%s\", \"options\": {%s}}}"
                     .formatted(problem, options));
             tried++;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.util.Optional;
 import java.util.Arrays;
+import java.util.Optional;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.file.DataFolder;
@@ -29,7 +29,9 @@ final class SealedCheckpoint {
         Path run = Scratch.folder("run");
         Scratch.folder("run/" + CheckpointFolder.NAME);
         Scratch.file("run/" + CheckpointFolder.NAME + "/0001.ckpt", whole);
-        Checkpoint found = CheckpointFolder.in(DataFolder.at(run), 0).newest(any -> Optional.empty()).checkpoint();
+        Checkpoint found = CheckpointFolder.in(DataFolder.at(run), 0)
+                .newest(any -> Optional.empty())
+                .checkpoint();
         if (found != null) {
             SimulationDoor.settle(found);
         }

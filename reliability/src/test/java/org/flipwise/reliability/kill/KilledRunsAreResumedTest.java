@@ -194,8 +194,7 @@ class KilledRunsAreResumedTest {
         "paper:bimodal --ladder problem, it is of a run of another problem",
         "graph.txt --betas 1, it is of a run with other settings"
     })
-    void fromTheCheckpointBeforeWhereTheNewestIsForeign(String words, String why)
-            throws IOException {
+    void fromTheCheckpointBeforeWhereTheNewestIsForeign(String words, String why) throws IOException {
         killedAfter(2);
         foreign(words, "0002.ckpt");
 
@@ -229,8 +228,10 @@ class KilledRunsAreResumedTest {
     private void foreign(String words, String name) throws IOException {
         Path other = place.resolve("other");
         String format = words.contains("--betas") ? " --format gset" : "";
-        Program.Ended ended =
-                InProcess.run(place, "sample " + words.replace("graph.txt", place + "/graph.txt") + format + " --rounds 20 --quiet --out " + other);
+        Program.Ended ended = InProcess.run(
+                place,
+                "sample " + words.replace("graph.txt", place + "/graph.txt") + format + " --rounds 20 --quiet --out "
+                        + other);
         assertThat(ended.code()).as(ended.err()).isZero();
         Files.copy(
                 other.resolve("checkpoint/0002.ckpt"),

@@ -54,8 +54,8 @@ class SignalsStopRunsCleanlyTest {
     /** The negative control: a run that nobody stops says nothing of stopping. */
     @Test
     void aRunThatNobodyStopsEndsByItself() {
-        Program.Ended said = InProcess.run(
-                place, "sample paper:bimodal --ladder problem --kernel a-iit --rounds 300 --out none -v");
+        Program.Ended said =
+                InProcess.run(place, "sample paper:bimodal --ladder problem --kernel a-iit --rounds 300 --out none -v");
         assertThat(said.code()).isZero();
         assertThat(said.err()).doesNotContain("stop");
         assertThat(said.err().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
