@@ -38,12 +38,15 @@ public record RunData(
     /** Reads a run folder through the given reader. */
     public static RunData read(FolderReader reader) {
         Path folder = reader.folder();
+        Manifest manifest = reader.manifest();
+        Summary summary = reader.parsed(RunFiles.SUMMARY, Summary.class);
+        RunStatus status = reader.status();
         String trace = reader.text(RunFiles.TRACE);
         return new RunData(
                 folder,
-                reader.manifest(),
-                reader.status(),
-                reader.parsed(RunFiles.SUMMARY, Summary.class),
+                manifest,
+                status,
+                summary,
                 trace == null
                         ? null
                         : TraceCsv.read(folder.resolve(RunFiles.TRACE).toString(), trace),
