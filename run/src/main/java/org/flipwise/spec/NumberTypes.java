@@ -24,12 +24,15 @@ final class NumberTypes {
         Supplier<String> schema = () -> "{\"type\": \"integer\""
                 + (least == Long.MIN_VALUE ? "" : ", \"minimum\": " + least)
                 + (most >= UNLIMITED ? "" : ", \"maximum\": " + most)
-                + ", \"$comment\": \"a whole number" + (least == Long.MIN_VALUE ? "" : range(least, most)) + "\"}";
+                + ", \"$comment\": \"a whole number" + range(least, most) + "\"}";
         return new OptionType<>((option, value) -> wholeNumber(option, value, least, most), schema, List.of())
                 .inJson(value -> value);
     }
 
     private static String range(long least, long most) {
+        if (least == Long.MIN_VALUE) {
+            return "";
+        }
         return most >= UNLIMITED ? " of at least " + least : " from " + least + " to " + most;
     }
 
@@ -47,8 +50,7 @@ final class NumberTypes {
 
     /** The error for what is no whole number within limits. */
     static SettingsException outside(String option, Object given, long least, long most) {
-        String range = most == Long.MAX_VALUE ? " of at least " + least : " from " + least + " to " + most;
-        return new SettingsException("--" + option + " is '" + given + "'; expected a whole number" + range);
+        return new SettingsException("--" + option + " is '" + given + "'; expected a whole number" + range(least, most));
     }
 
     /** A finite number above 0. */
