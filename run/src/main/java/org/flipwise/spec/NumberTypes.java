@@ -50,7 +50,8 @@ final class NumberTypes {
 
     /** The error for what is no whole number within limits. */
     static SettingsException outside(String option, Object given, long least, long most) {
-        return new SettingsException("--" + option + " is '" + given + "'; expected a whole number" + range(least, most));
+        return new SettingsException(
+                "--" + option + " is '" + given + "'; expected a whole number" + range(least, most));
     }
 
     /** A finite number above 0. */
