@@ -46,7 +46,7 @@ public record RunStatus(
         @Nullable Double best,
         @Nullable String message) {
 
-    /** Before that, nothing is said of the time left: it would be off by orders of magnitude. */
+    /** Before that, no time left is shown: it would be off by orders of magnitude. */
     private static final double LEAST_SHARE = 1e-4;
 
     private static final double LEAST_SECONDS = 0.5;
@@ -130,7 +130,7 @@ public record RunStatus(
                 0,
                 null,
                 null,
-                "it ended without a final status; only its checkpoints, if it has any, tell how far it was");
+                "it ended without a final status; only its checkpoints, if any, show how far it was");
     }
 
     /** Returns a copy in another state, with a message. */

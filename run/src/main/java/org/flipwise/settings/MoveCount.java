@@ -44,7 +44,7 @@ record MoveCount(Option<NumberOr> option, NumberOr count) {
     void refuseForJumps(boolean jumps, KernelName kernel, String instead) {
         if (jumps) {
             throw refusal("cannot be used with --kernel " + kernel.label()
-                    + ", whose jump chain keeps the law times Z; use " + instead);
+                    + ", a jump chain, which samples Z times the target; use " + instead);
         }
     }
 

@@ -72,7 +72,7 @@ public final class OptionType<T> {
         return reader.read(option, value);
     }
 
-    /** The shortest text that is read back as this value. */
+    /** Returns the shortest text that parses to this value. */
     public String text(T value) {
         return text.apply(value);
     }
@@ -82,7 +82,7 @@ public final class OptionType<T> {
         return json == null ? text(value) : json.apply(value);
     }
 
-    /** JSON schema keywords of a value. They are read when they are needed: a start of the program has no time for them. */
+    /** JSON schema keywords of a value. Built on first use, to keep the start of the program short. */
     @SuppressWarnings("unchecked") // a JSON object has text as keys
     public Map<String, Object> schema() {
         return JsonMapper.shared().readValue(schema.get(), LinkedHashMap.class);
@@ -137,7 +137,7 @@ public final class OptionType<T> {
                 List.of(choices));
     }
 
-    /** The name of a file, or one of a few choices that are none. */
+    /** The name of a file, or one of a few other choices. */
     static OptionType<String> fileOr(Pattern noFile, String comment, List<String> choices) {
         OptionType<String> type = new OptionType<>(
                 (option, value) -> value,

@@ -73,6 +73,16 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
         return kernel == null;
     }
 
+    /** Returns whether this is the option of its kernel that is tried before other lengths of a round: one rung, or rounds of p on a ladder. */
+    boolean usualLength() {
+        return kernel == null || !ladder || round == 1;
+    }
+
+    /** Returns whether this option differs from the other one only in the length of a round. */
+    boolean otherLength(Choice other) {
+        return ladder && other.ladder && kernel != null && kernel == other.kernel;
+    }
+
     /** Returns which options this one is compared beside: those that differ from it in the kernel alone. */
     String family() {
         return kernel == null ? AUTOMATIC : name.replace(", " + kernel.label(), "");
@@ -80,7 +90,7 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
 
     /** Returns whether this option differs from the other one only in rounds of the next length. */
     boolean lengthens(Choice other) {
-        return ladder && other.ladder && kernel != null && kernel == other.kernel && round == LONGER * other.round;
+        return otherLength(other) && round == LONGER * other.round;
     }
 
     /**

@@ -134,7 +134,7 @@ class KilledRunsAreResumedTest {
         assertThat(numbers(resume("--json"))).isEqualTo(expected());
     }
 
-    /** Another machine whose clock is ahead seems to be at it for ever; only the user knows better. */
+    /** Another machine whose clock is ahead seems to be at it forever; only the user knows better. */
     @Test
     void takenOverFromAMachineWhoseClockIsAhead() throws IOException {
         killedAfter(1);
@@ -179,7 +179,7 @@ class KilledRunsAreResumedTest {
                         .replaceAll("\"processStarted\" : \"[^\"]*\"", "\"processStarted\" : \"" + started + "\""));
     }
 
-    /** A process that was just killed is listed until its parent has asked for its end; its lock is gone at once. */
+    /** A process that was just killed is listed until its parent has waited for it; its lock is gone at once. */
     @Test
     void thoughItsProcessIsStillListed() throws IOException {
         killedAfter(1);
