@@ -74,40 +74,6 @@ public record Outcome(
         numbers = numbers == null ? null : Map.copyOf(numbers);
     }
 
-    /** Creates an outcome of a run whose modes are kept. */
-    public Outcome(
-            int simulation,
-            long rounds,
-            double seconds,
-            double cpuSeconds,
-            Summary.CostLine costs,
-            List<OnRung> rungs,
-            long roundTrips,
-            @Nullable List<Long> passages,
-            int startCoverage,
-            List<Hit> hits,
-            @Nullable List<Double> masses,
-            List<Double> basins,
-            double meanLogDensity,
-            List<Distance> distances) {
-        this(
-                simulation,
-                rounds,
-                seconds,
-                cpuSeconds,
-                costs,
-                rungs,
-                roundTrips,
-                passages,
-                startCoverage,
-                hits,
-                masses,
-                basins,
-                meanLogDensity,
-                distances,
-                null);
-    }
-
     /**
      * Creates an outcome of which numbers are kept by name.
      *

@@ -100,7 +100,7 @@ final class LiveHandler implements HttpHandler {
         }
     }
 
-    /** Two runs side by side, as they stand now. */
+    /** Returns the page of two runs side by side, as they stand now. */
     private HttpResponse comparison(Route route) throws IOException {
         Optional<Path> first = feeds.runs().find(route.name());
         Optional<Path> second = feeds.runs().find(route.other());

@@ -124,7 +124,7 @@ final class ProgressHtml {
                 : status.doing();
     }
 
-    /** A count that was computed as a real number. */
+    /** Returns a count that was computed as a real number, rounded; a dash for null. */
     static String count(@Nullable Double value) {
         return value == null ? "–" : NumberText.count(Math.round(value));
     }

@@ -47,7 +47,7 @@ final class RunView implements View {
 
     private record NumbersSeen(FileStamps stamp, @Nullable RunNumbers numbers) {}
 
-    /** The newest numbers, read again only if the summary has changed. */
+    /** Returns the newest numbers, read again only if the summary has changed. */
     private @Nullable RunNumbers numbers() {
         FileStamps stamp = FileStamps.of(folder, List.of(RunFiles.SUMMARY));
         NumbersSeen seen = numbers;

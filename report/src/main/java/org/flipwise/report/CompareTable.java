@@ -26,7 +26,7 @@ public final class CompareTable {
         this.page = new TextPage(alphabet);
     }
 
-    /** The page, its last line ended. */
+    /** Returns the page as text, with a line feed after its last line. */
     public static String of(CompareSummary summary, Alphabet alphabet) {
         CompareTable table = new CompareTable(summary, alphabet);
         table.header();
@@ -134,7 +134,7 @@ public final class CompareTable {
         return low == null ? "" : ratio(low) + (high == null ? " or more" : " to " + ratio(high));
     }
 
-    /** To two digits, but near 1 and above to three, so that it is seen on which side it is. */
+    /** Returns a ratio to two digits, or to three from 0.9 on, so that a reader sees on which side of 1 it lies. */
     private static String ratio(double value) {
         return value < 0.9 ? short2(value) : short3(value);
     }
@@ -147,7 +147,7 @@ public final class CompareTable {
         return NumberText.significant(value, 2);
     }
 
-    /** The other statistics, without intervals. */
+    /** Adds the table of all other numbers, without intervals. */
     private void others() {
         Measure slowest = find(Measure.ESS_MODE_MASSES_OVER_RUNS, Measure.PER_CPU_SECOND) == null
                 ? Measure.ESS_LOG_DENSITY_OVER_RUNS

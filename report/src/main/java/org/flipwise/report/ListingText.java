@@ -26,12 +26,12 @@ public final class ListingText {
 
     private ListingText() {}
 
-    /** Every format of a problem file. */
+    /** Returns the list of all formats of a problem file. */
     public static String formats() {
         return of(Stream.concat(Problems.formats().stream(), Stream.of(YAML)).toList());
     }
 
-    /** Every family of built-in problems. */
+    /** Returns the list of all families of built-in problems. */
     public static String targets() {
         return of(Problems.builtIns());
     }

@@ -10,13 +10,13 @@ public final class LocalTable {
 
     private LocalTable() {}
 
-    /** The tables behind a ladder. */
+    /** Returns the tables that a tuned ladder was decided by. */
     public static String of(LadderFile ladder, Alphabet alphabet) {
         List<LadderFile.PilotLine> pilot = ladder.pilot();
         return of(ladder.local(), alphabet) + (pilot == null ? "" : PilotTable.of(pilot, ladder.rungs(), alphabet));
     }
 
-    /** The table of trials, or why there is none. */
+    /** Returns the table of trials, or a sentence that says why there is none. */
     private static String of(LadderFile.@Nullable LocalLine local, Alphabet alphabet) {
         TextPage page = new TextPage(alphabet);
         if (local == null) {

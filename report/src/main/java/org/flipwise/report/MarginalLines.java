@@ -90,7 +90,7 @@ final class MarginalLines {
         return lines;
     }
 
-    /** As many cells to a line as fit, read from left to right. */
+    /** Returns lines of as many cells as fit, read from left to right. */
     private static List<String> sideBySide(List<String> cells) {
         int width = cells.stream().mapToInt(String::length).max().orElse(0) + 2;
         int perLine = Math.max(1, (WIDTH + 2) / width);

@@ -34,7 +34,7 @@ public final class NumberText {
                         + (plain(error) ? fixed(error, decimals(error)) : significant(error, ERROR_DIGITS));
     }
 
-    /** {@link #withError} in the richer alphabet; null for an error that is not known. */
+    /** Returns a value with its error as {@link #withError} does, with a plus-minus sign; an error of null is not known. */
     public static String measured(double value, @Nullable Double error) {
         return new NumberText(Alphabet.UNICODE).withError(value, error);
     }
@@ -63,7 +63,7 @@ public final class NumberText {
         return Double.isFinite(error) && decimals(error) >= 0 && decimals(error) <= MOST_DECIMALS;
     }
 
-    /** A value to so many digits, with a power of ten where it is long. */
+    /** Returns a value to a number of digits, with a power of ten where it would be long. */
     public static String significant(double value, int digits) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             return Double.isNaN(value) ? "?" : value > 0 ? "inf" : "-inf";
@@ -104,29 +104,29 @@ public final class NumberText {
         return new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_EVEN));
     }
 
-    /** The power of ten of the first digit. */
+    /** Returns the power of ten of the first digit. */
     private static int exponent(BigDecimal value) {
         return value.precision() - value.scale() - 1;
     }
 
-    /** 1,234,567. */
+    /** Returns a whole number with commas: 1,234,567. */
     public static String count(long value) {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** 1,234 rungs, 1 rung. */
+    /** Returns a count with its noun, in the plural unless it is 1: 1,234 rungs, 1 rung. */
     public static String count(long value, String noun) {
         return count(value) + " " + noun + (value == 1 ? "" : "s");
     }
 
-    /** 0.123 s, 12.3 s, 2 min 03 s. */
+    /** Returns a duration for readers: 0.123 s, 12.3 s, 2 min 03 s. */
     public static String duration(double seconds) {
         return seconds < SECONDS_IN_MINUTE
                 ? (seconds < 1 ? fixed(seconds, 3) : significant(seconds, 3)) + " s"
                 : wholeDuration(seconds);
     }
 
-    /** To the second, for times that are only guessed. */
+    /** Returns a duration to the second, for times that are only estimates. */
     public static String wholeDuration(double seconds) {
         long whole = Math.round(seconds);
         if (whole < SECONDS_IN_MINUTE) {

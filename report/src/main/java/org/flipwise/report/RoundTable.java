@@ -18,7 +18,7 @@ public final class RoundTable {
 
     private RoundTable() {}
 
-    /** The line of a moment. */
+    /** Returns the line of the table for one moment of a run. */
     public static String row(Progress.Snapshot now, double seconds, @Nullable Summary summary) {
         return String.format(
                 Locale.ROOT,

@@ -20,7 +20,7 @@ public final class SolveTable {
         this.page = new TextPage(alphabet);
     }
 
-    /** The page, its last line ended. */
+    /** Returns the page as text, with a line feed after its last line. */
     public static String of(SolveSummary summary, Alphabet alphabet) {
         SolveTable table = new SolveTable(summary, alphabet);
         table.header();
@@ -42,7 +42,7 @@ public final class SolveTable {
                 0);
     }
 
-    /** What was run: a kernel on its rungs, or walks. */
+    /** Returns what was run: a kernel on its rungs, or walks. */
     private String moves() {
         if (summary.kernel().equals(WALK)) {
             return "self-avoiding walks of " + NumberText.count(summary.l0(), "step");

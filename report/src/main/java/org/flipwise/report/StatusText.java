@@ -35,7 +35,7 @@ public final class StatusText {
         };
     }
 
-    /** A moment of a run's files to the minute. */
+    /** Returns a time from a run's files, to the minute. */
     public static String time(String utc) {
         return utc.length() < TO_THE_MINUTE
                 ? utc

@@ -26,7 +26,7 @@ public final class SummaryTable {
         this.page = new TextPage(alphabet);
     }
 
-    /** The page, its last line ended. */
+    /** Returns the page as text, with a line feed after its last line. */
     public static String of(Summary summary, Alphabet alphabet) {
         SummaryTable table = new SummaryTable(summary, alphabet);
         table.header();

@@ -68,7 +68,7 @@ final class TextPage {
         return text.substring(0, Math.min(length, text.length()));
     }
 
-    /** The page, its last line ended. */
+    /** Returns the page as text, with a line feed after its last line. */
     @Override
     public String toString() {
         return alphabet.page(lines);

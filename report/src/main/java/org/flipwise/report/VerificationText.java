@@ -13,7 +13,7 @@ public final class VerificationText {
 
     private VerificationText() {}
 
-    /** One line for each check, and what they come to; at most 80 columns. */
+    /** Returns a line for each check and a last line with their result, at most 80 columns wide. */
     public static String of(Verification verification, Alphabet alphabet) {
         List<String> lines = new ArrayList<>();
         lines.add(alphabet.show(verification.problem().name(), 50) + ": "

@@ -66,7 +66,7 @@ public final class CompareRecord {
     /** A run that is done. */
     record Run(int turn, String arm, Trial trial) {}
 
-    /** One that is not kept. */
+    /** Returns a record in memory, which is not written to a file. */
     public static CompareRecord inMemory() {
         return new CompareRecord(null);
     }
@@ -149,7 +149,7 @@ public final class CompareRecord {
         return trials.size();
     }
 
-    /** Wall time since the comparison began, without the time in which it was stopped. */
+    /** Returns the wall time since the comparison began, without the time during which it was stopped. */
     public double seconds() {
         return before + (System.nanoTime() - start) * NANO;
     }

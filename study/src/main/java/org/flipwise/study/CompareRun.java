@@ -276,7 +276,7 @@ public final class CompareRun {
                 cpuSeconds);
     }
 
-    /** How a run stands that was done before. */
+    /** Returns the progress of a run that was done before. */
     private static Progress.Snapshot asDone(Trial trial, int turn, int turns) {
         long rounds = trial.rounds() + trial.burnIn();
         double rate = trial.swapRate() == null ? Double.NaN : trial.swapRate();

@@ -63,7 +63,7 @@ public final class KaplanMeier {
         return found;
     }
 
-    /** The estimate from all runs. */
+    /** Returns the estimate from all runs. */
     public static KaplanMeier of(double[] time, boolean[] event) {
         return of(time, event, IntStream.range(0, time.length).toArray());
     }
@@ -73,7 +73,7 @@ public final class KaplanMeier {
         return times.clone();
     }
 
-    /** S(t). */
+    /** Returns S(t), the estimated probability of a time beyond t. */
     public double survival(double t) {
         double s = 1;
         for (int i = 0; i < times.length && times[i] <= t; i++) {

@@ -10,7 +10,7 @@ import org.flipwise.tune.TuningListener;
 /** Provides the ladder of an arm. It is called once for each arm, before any run. */
 public interface LadderSource {
 
-    /** The ladder for an arm on a problem, and what finding it cost. */
+    /** Finds the ladder of an arm on a problem. */
     Found ladderFor(Problem problem, Arm arm) throws InterruptedException;
 
     /**

@@ -10,7 +10,7 @@ import org.flipwise.result.Trial;
 final class Median {
     private Median() {}
 
-    /** Median of a number of each run. */
+    /** Returns the median of a number over runs. */
     static double of(List<Trial> trials, ToDoubleFunction<Trial> number) {
         return of(
                 trials.stream().mapToDouble(number).toArray(),

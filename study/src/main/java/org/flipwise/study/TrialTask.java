@@ -28,12 +28,12 @@ public record TrialTask(
         long burnIn,
         double cpuSeconds) {
 
-    /** On one line. */
+    /** Returns this task as JSON on one line. */
     public String text() {
         return Json.line(this).strip();
     }
 
-    /** What {@link #text} wrote. */
+    /** Parses what {@link #text} wrote. */
     public static TrialTask of(String text) {
         return Json.parse(text, TrialTask.class);
     }

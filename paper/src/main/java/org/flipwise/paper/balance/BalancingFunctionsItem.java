@@ -6,13 +6,13 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Agreement;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
@@ -84,22 +84,15 @@ public final class BalancingFunctionsItem extends Item {
     }
 
     private DataTable table() {
-        List<String> columns = new ArrayList<>(List.of("h"));
-        RATIOS.forEach(ratio -> columns.add("h(" + ratio + ")"));
-        columns.add("imbalance");
-        List<List<Cell>> rows = new ArrayList<>();
-        for (int i = 0; i < FUNCTIONS.size(); i++) {
-            BalancingFunction h = FUNCTIONS.get(i);
-            List<Cell> row = new ArrayList<>(List.of(Cell.of(LABELS.get(i))));
-            RATIOS.forEach(ratio -> row.add(NumberFormats.exactCell(Curves.value(h, ratio))));
-            row.add(NumberFormats.exactCell(Curves.imbalance(h)));
-            rows.add(row);
+        ResultTable<Integer> table = ResultTable.of(List.of(0, 1, 2, 3));
+        table.text("h", LABELS::get);
+        for (double ratio : RATIOS) {
+            table.exact("h(" + ratio + ")", i -> Curves.value(FUNCTIONS.get(i), ratio));
         }
-        return new DataTable(
-                name(),
-                "Balancing functions at some ratios",
-                columns,
-                rows,
-                "Imbalance: the largest |log h(r) − log r − log h(1/r)| for r from 0.01 to 100.");
+        return table.exact("imbalance", i -> Curves.imbalance(FUNCTIONS.get(i)))
+                .table(
+                        name(),
+                        "Balancing functions at some ratios",
+                        "Imbalance: the largest |log h(r) − log r − log h(1/r)| for r from 0.01 to 100.");
     }
 }

@@ -9,13 +9,13 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Agreement;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
@@ -117,15 +117,11 @@ public final class BoundedSqrtItem extends Item {
     }
 
     private DataTable table() {
-        List<Double> ratios = List.of(0.01, 0.25, 1.0, 4.0, 25.0, 100.0);
-        List<String> columns = new ArrayList<>(List.of("γ"));
-        ratios.forEach(ratio -> columns.add("h(" + ratio + ")"));
-        List<List<Cell>> rows = new ArrayList<>();
-        for (double gamma : GAMMAS) {
-            List<Cell> row = new ArrayList<>(List.of(NumberFormats.exactCell(gamma)));
-            ratios.forEach(ratio -> row.add(NumberFormats.exactCell(Curves.value(bounded(gamma), ratio))));
-            rows.add(row);
+        ResultTable<Double> table = ResultTable.of(GAMMAS);
+        table.exact("γ", one -> one);
+        for (double ratio : List.of(0.01, 0.25, 1.0, 4.0, 25.0, 100.0)) {
+            table.exact("h(" + ratio + ")", gamma -> Curves.value(bounded(gamma), ratio));
         }
-        return new DataTable(name(), "The bounded √ at some ratios", columns, rows, "");
+        return table.table(name(), "The bounded √ at some ratios", "");
     }
 }

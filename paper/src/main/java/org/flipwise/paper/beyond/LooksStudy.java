@@ -1,10 +1,12 @@
 package org.flipwise.paper.beyond;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Measure;
 import org.flipwise.paper.Outcome;
@@ -13,6 +15,7 @@ import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
@@ -22,15 +25,12 @@ import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.DataTable;
 
 /** Kernels that look at more or fewer neighbours in a step, compared on several problems by effective samples of the log density. */
-final class LooksStudy {
+record LooksStudy(String id, List<Case> cases) {
     static final int SIMULATIONS = 8;
     private static final long FEWEST_ROUNDS = 40;
-    private final String id;
-    private final List<Case> cases;
 
-    LooksStudy(String id, List<Case> cases) {
-        this.id = id;
-        this.cases = List.copyOf(cases);
+    LooksStudy {
+        cases = List.copyOf(cases);
     }
 
     /**
@@ -51,10 +51,6 @@ final class LooksStudy {
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException("no '" + name + "' on " + id));
         }
-
-        boolean has(String name) {
-            return ways.stream().anyMatch(way -> way.id().equals(name));
-        }
     }
 
     /**
@@ -69,26 +65,42 @@ final class LooksStudy {
         Way {
             options = Map.copyOf(options);
         }
+
+        /** A kernel whose rounds are of L0 transitions and take about a second in all. */
+        static Way of(String id, String label, int looks, Map<String, String> kernel, long l0, long rounds) {
+            Map<String, String> options = new HashMap<>(kernel);
+            options.put("l0", Long.toString(l0));
+            return new Way(id, label, looks, options, rounds, 1);
+        }
+
+        /**
+         * Partial neighbour search.
+         *
+         * @param drawn whether it has a place in the figure
+         */
+        static Way parts(String id, int size, String kind, boolean drawn, long l0, long rounds) {
+            return of(id, "pns, " + kind + " parts of " + size, drawn ? size : 0, partsOf(size, kind), l0, rounds);
+        }
+
+        /** The options of partial neighbour search. */
+        static Map<String, String> partsOf(int size, String kind) {
+            return Map.of("kernel", "pns", "block", Integer.toString(size), "parts", kind);
+        }
+
+        /** Whether it is of this kernel. */
+        boolean runs(String kernel) {
+            return kernel.equals(options.get("kernel"));
+        }
     }
 
-    List<Case> cases() {
-        return cases;
-    }
-
-    Arm arm(Case on, Way way, Scale scale) {
+    private Arm arm(Case on, Way way, Scale scale) {
         Map<String, String> options = new LinkedHashMap<>(way.options());
         long rounds = scale.rounds(way.rounds(), FEWEST_ROUNDS);
         options.put("betas", on.betas());
         options.put("burn-in", Long.toString(rounds / 10));
         double seconds = way.seconds() * rounds / way.rounds();
-        return Arm.of(
-                id + "-" + on.id() + "-" + way.id(),
-                way.label(),
-                on.problem(),
-                options,
-                rounds,
-                seconds,
-                Measure.ESTIMATES);
+        String name = id + "-" + on.id() + "-" + way.id();
+        return Arm.of(name, way.label(), on.problem(), options, rounds, seconds, Measure.ESTIMATES);
     }
 
     List<Task> tasks(Scale scale) {
@@ -99,52 +111,52 @@ final class LooksStudy {
         return tasks;
     }
 
-    List<Outcome> outcomes(Case on, Way way, Results results) {
+    private List<Outcome> outcomes(Case on, Way way, Results results) {
         return results.of(arm(on, way, results.scale()));
     }
 
-    Rates perEvaluation(Case on, String way, Results results) {
-        return Rates.perMillionEvaluations(outcomes(on, on.way(way), results));
+    Rates rates(Case on, Way way, Rates.Price price, Results results) {
+        return price.rates(outcomes(on, way, results));
     }
 
-    Rates perSecond(Case on, String way, Results results) {
-        return Rates.perSecond(outcomes(on, on.way(way), results));
+    /** The way of running a kernel that has the highest rate, the first of equals. */
+    Way best(Case on, String kernel, Rates.Price price, Results results) {
+        List<Way> ways = on.ways().stream().filter(way -> way.runs(kernel)).toList();
+        Way best = ways.get(0);
+        for (Way way : ways) {
+            boolean better = rates(on, way, price, results).mean()
+                    > rates(on, best, price, results).mean();
+            best = better ? way : best;
+        }
+        return best;
+    }
+
+    /** A kernel on a problem, and the outcomes of its simulations. */
+    private record Entry(Case on, Way way, List<Outcome> outcomes) {
+        Cell mean(ToDoubleFunction<Outcome> number) {
+            return NumberFormats.mean(OutcomeStatistics.of(outcomes, number));
+        }
     }
 
     /** A table of all problems and kernels. */
     DataTable table(Results results) {
-        List<List<Cell>> rows = new ArrayList<>();
+        List<Entry> entries = new ArrayList<>();
         for (Case on : cases) {
-            for (Way way : on.ways()) {
-                List<Outcome> outcomes = outcomes(on, way, results);
-                rows.add(List.of(
-                        Cell.of(on.label()),
-                        Cell.of(way.label()),
-                        Rates.perMillionEvaluations(outcomes).cell(),
-                        Rates.perSecond(outcomes).cell(),
-                        mean(outcomes, Outcome::meanLogDensity),
-                        mean(outcomes, outcome -> outcome.costs().equivalentEvaluations()),
-                        mean(outcomes, Outcome::cpuSeconds)));
-            }
+            on.ways().forEach(way -> entries.add(new Entry(on, way, outcomes(on, way, results))));
         }
-        return new DataTable(
-                id,
-                "Effective samples of the log density",
-                List.of(
-                        "problem",
-                        "kernel",
-                        "per million evaluations",
-                        "per CPU second",
-                        "mean log density",
-                        "evaluations",
-                        "CPU s"),
-                rows,
-                "Geometric means over simulations with the factor of one standard error; burn-in counts as cost. Kernels of one problem have the same ladder.");
-    }
-
-    private static Cell mean(List<Outcome> outcomes, Function<Outcome, ? extends Number> number) {
-        return NumberFormats.mean(
-                OutcomeStatistics.of(outcomes, outcome -> number.apply(outcome).doubleValue()));
+        ResultTable<Entry> table = ResultTable.of(entries);
+        table.text("problem", entry -> entry.on().label());
+        table.text("kernel", entry -> entry.way().label());
+        for (Rates.Price price : Rates.Price.values()) {
+            table.column(price.unit(), entry -> price.rates(entry.outcomes()).cell());
+        }
+        return table.column("mean log density", entry -> entry.mean(Outcome::meanLogDensity))
+                .column("evaluations", entry -> entry.mean(one -> one.costs().equivalentEvaluations()))
+                .column("CPU s", entry -> entry.mean(Outcome::cpuSeconds))
+                .table(
+                        id,
+                        "Effective samples of the log density",
+                        "Geometric means over simulations with the factor of one standard error; burn-in counts as cost. Kernels of one problem have the same ladder.");
     }
 
     /** Effective samples against the neighbours that a step looks at. */
@@ -153,24 +165,27 @@ final class LooksStudy {
                 id,
                 title,
                 description,
-                List.of(
-                        panel("per million evaluations", results, Rates::perMillionEvaluations),
-                        panel("per CPU second", results, Rates::perSecond)));
+                Stream.of(Rates.Price.values())
+                        .map(price -> panel(price, results))
+                        .toList());
     }
 
-    private Panel panel(String unit, Results results, Function<List<Outcome>, Rates> rate) {
+    private Panel panel(Rates.Price price, Results results) {
         List<Series> series = new ArrayList<>();
         for (Case on : cases) {
             List<Series.Point> points = new ArrayList<>();
             for (Way way : on.ways()) {
-                double value = rate.apply(outcomes(on, way, results)).mean();
+                double value = rates(on, way, price, results).mean();
                 if (way.looks() > 0 && Double.isFinite(value)) {
                     points.add(new Series.Point(way.looks(), value));
                 }
             }
-            series.add(new Series.Line(on.label(), Style.of(cases.indexOf(on)), points));
+            series.add(new Series.Line(on.label(), Style.of(series.size()), points));
         }
         return new Panel(
-                unit, Axis.log("neighbours looked at in a step"), Axis.log("effective samples " + unit), series);
+                price.unit(),
+                Axis.log("neighbours looked at in a step"),
+                Axis.log("effective samples " + price.unit()),
+                series);
     }
 }

@@ -10,13 +10,12 @@ import org.flipwise.paper.Task;
 import org.flipwise.paper.beyond.LooksStudy.Case;
 import org.flipwise.paper.beyond.LooksStudy.Way;
 import org.flipwise.paper.statistics.NumberFormats;
-import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Finding;
 
 /** Multiple-try IIT (Li, Smith and Zhou, arXiv 2304.06251) with several numbers of tries, against IIT and Metropolis–Hastings. */
 public final class MultipleTries extends Item {
-    static final LooksStudy STUDY = new LooksStudy(
+    private static final LooksStudy STUDY = new LooksStudy(
             "multiple-tries",
             List.of(
                     new Case(
@@ -61,8 +60,8 @@ public final class MultipleTries extends Item {
     }
 
     private static Way iit(int p, long jumps, long rounds, double seconds) {
-        return new Way(
-                "iit", "IIT, all " + p, p, Map.of("kernel", "iit", "jumps", Long.toString(jumps)), rounds, seconds);
+        Map<String, String> options = Map.of("kernel", "iit", "jumps", Long.toString(jumps));
+        return new Way("iit", "IIT, all " + p, p, options, rounds, seconds);
     }
 
     @Override
@@ -74,9 +73,9 @@ public final class MultipleTries extends Item {
     public Chapter chapter(Results results) {
         List<Finding> findings = new ArrayList<>();
         for (Case on : STUDY.cases()) {
-            for (boolean evaluations : new boolean[] {true, false}) {
-                findings.add(finding(on, "iit", "IIT", evaluations, results));
-                findings.add(finding(on, "mh", "MH", evaluations, results));
+            for (Rates.Price price : Rates.Price.values()) {
+                findings.add(finding(on, "iit", "IIT", price, results));
+                findings.add(finding(on, "mh", "MH", price, results));
             }
         }
         return new Chapter(
@@ -96,34 +95,14 @@ public final class MultipleTries extends Item {
     }
 
     /** The best number of tries against one of the two that the claim names: all neighbours, or single proposals. */
-    private static Finding finding(Case on, String other, String name, boolean evaluations, Results results) {
-        List<Way> tried =
-                on.ways().stream().filter(way -> way.id().startsWith("mt-")).toList();
-        Way best = tried.get(0);
-        for (Way way : tried) {
-            best = rate(on, way.id(), evaluations, results).mean()
-                            > rate(on, best.id(), evaluations, results).mean()
-                    ? way
-                    : best;
-        }
-        Rates own = rate(on, best.id(), evaluations, results);
-        Rates others = rate(on, other, evaluations, results);
+    private static Finding finding(Case on, String other, String name, Rates.Price price, Results results) {
+        Way best = STUDY.best(on, "mt-iit", price, results);
+        Rates own = STUDY.rates(on, best, price, results);
+        Rates others = STUDY.rates(on, on.way(other), price, results);
         return new Finding(
-                verdict(own.order(others)),
-                on.label() + ", per " + (evaluations ? "evaluation" : "CPU second") + ", against " + name + ": "
-                        + best.label() + ", the best of those tried, has " + NumberFormats.times(own.over(others))
+                Rates.verdict(own.order(others)),
+                on.label() + ", per " + price.label() + ", against " + name + ": " + best.label()
+                        + ", the best of those tried, has " + NumberFormats.times(own.over(others))
                         + " times the effective samples.");
-    }
-
-    /** The claim is that tries are better. */
-    static Agreement verdict(int order) {
-        if (order == 0) {
-            return Agreement.UNDECIDED;
-        }
-        return order > 0 ? Agreement.AGREES : Agreement.DIFFERS;
-    }
-
-    private static Rates rate(Case on, String way, boolean evaluations, Results results) {
-        return evaluations ? STUDY.perEvaluation(on, way, results) : STUDY.perSecond(on, way, results);
     }
 }

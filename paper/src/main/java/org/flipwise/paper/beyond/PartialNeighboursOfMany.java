@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Measure;
@@ -16,7 +17,7 @@ import org.flipwise.paper.beyond.LooksStudy.Way;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
-import org.flipwise.report.page.Cell;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
@@ -29,8 +30,7 @@ public final class PartialNeighboursOfMany extends Item {
     private static final int LONG = 64;
 
     private static final long FEWEST_ROUNDS = 5;
-
-    static final LooksStudy STUDY = new LooksStudy(
+    private static final LooksStudy STUDY = new LooksStudy(
             "partial-neighbours-many",
             List.of(
                     new Case(
@@ -45,21 +45,19 @@ public final class PartialNeighboursOfMany extends Item {
                             PublishedData.concentrated(500, 10_000, 2),
                             "1",
                             ways(10_000, 25_000, 200, 25_000))));
-
     /** A sparse model of 50,000 bits so cold that no local chain settles: what counts is how far it gets down from a random start. */
     private static final String SPARSE =
             "qubo:random?n=50000&density=0.00004&range=100000&seed=1&layout=sparse&beta=0.002";
 
-    private static final int SPARSE_L0 = 100_000;
-
+    private static final String SPARSE_L0 = "100000";
     /** Descents of about seven million evaluations, and two by all neighbours that take about as long in processor time. */
     private static final List<Way> DESCENTS = List.of(
             descent("mh", "MH", Map.of("kernel", "mh"), 64),
             descent("mh-sweep", "MH by sweeps", Map.of("kernel", "mh-sweep"), 64),
-            descent("random", "pns, random parts of 16", parts(SMALL, "random"), 300),
-            descent("systematic", "pns, systematic parts of 16", parts(SMALL, SYSTEMATIC), 300),
-            descent("graph", "pns, graph parts of 16", parts(SMALL, "graph"), 300),
-            descent("systematic-root", "pns, systematic parts of 224", parts(224, SYSTEMATIC), 47),
+            descent("random", "pns, random parts of 16", Way.partsOf(SMALL, "random"), 300),
+            descent("systematic", "pns, systematic parts of 16", Way.partsOf(SMALL, SYSTEMATIC), 300),
+            descent("graph", "pns, graph parts of 16", Way.partsOf(SMALL, "graph"), 300),
+            descent("systematic-root", "pns, systematic parts of 224", Way.partsOf(224, SYSTEMATIC), 47),
             descent("mh-mult", "all neighbours (MH-mult)", Map.of("kernel", "mh-mult"), 300),
             descent("ct-iit", "all neighbours (CT-IIT)", Map.of("kernel", "ct-iit"), 100));
 
@@ -70,49 +68,30 @@ public final class PartialNeighboursOfMany extends Item {
     /** The clock is that of CT-IIT, whose balancing function puts columns in and out far more often where many models have weight. */
     private static List<Way> ways(int p, long l0, long rounds, long clock) {
         int root = (int) Math.round(Math.sqrt(p));
+        Map<String, String> continuous = Map.of("kernel", "ct-iit", "clock", Long.toString(clock));
         return List.of(
-                way("mh", "MH", 1, Map.of("kernel", "mh"), l0, rounds),
-                way("mh-sweep", "MH by sweeps", 0, Map.of("kernel", "mh-sweep"), l0, rounds),
-                part("small", SMALL, "random", true, l0, rounds),
-                part("root", root, "random", true, l0, rounds),
-                part("systematic-small", SMALL, SYSTEMATIC, false, l0, rounds),
-                part("systematic", root, SYSTEMATIC, false, l0, rounds),
+                Way.of("mh", "MH", 1, Map.of("kernel", "mh"), l0, rounds),
+                Way.of("mh-sweep", "MH by sweeps", 0, Map.of("kernel", "mh-sweep"), l0, rounds),
+                Way.parts("small", SMALL, "random", true, l0, rounds),
+                Way.parts("root", root, "random", true, l0, rounds),
+                Way.parts("systematic-small", SMALL, SYSTEMATIC, false, l0, rounds),
+                Way.parts("systematic", root, SYSTEMATIC, false, l0, rounds),
                 stay("systematic-long", SMALL, l0, rounds),
-                way("mh-mult", "all neighbours (MH-mult)", p, Map.of("kernel", "mh-mult"), l0, rounds),
-                new Way(
-                        "ct-iit",
-                        "all neighbours (CT-IIT)",
-                        0,
-                        Map.of("kernel", "ct-iit", "clock", Long.toString(clock)),
-                        rounds,
-                        1));
-    }
-
-    private static Map<String, String> parts(int size, String kind) {
-        return Map.of("kernel", "pns", "block", Integer.toString(size), "parts", kind);
+                Way.of("mh-mult", "all neighbours (MH-mult)", p, Map.of("kernel", "mh-mult"), l0, rounds),
+                new Way("ct-iit", "all neighbours (CT-IIT)", 0, continuous, rounds, 1));
     }
 
     private static Way descent(String id, String label, Map<String, String> kernel, long rounds) {
         Map<String, String> options = new HashMap<>(kernel);
-        options.put("ct-iit".equals(id) ? "clock" : "l0", Integer.toString(SPARSE_L0));
+        options.put("ct-iit".equals(id) ? "clock" : "l0", SPARSE_L0);
         return new Way(id, label, 0, options, rounds, 0.1);
     }
 
-    private static Way part(String id, int size, String parts, boolean drawn, long l0, long rounds) {
-        return way(id, "pns, " + parts + " parts of " + size, drawn ? size : 0, parts(size, parts), l0, rounds);
-    }
-
     private static Way stay(String id, int size, long l0, long rounds) {
-        Map<String, String> options = new HashMap<>(parts(size, SYSTEMATIC));
+        Map<String, String> options = new HashMap<>(Way.partsOf(size, SYSTEMATIC));
         options.put("part-length", Integer.toString(LONG * size));
         String label = "pns, systematic parts of " + size + ", " + LONG * size + " transitions each";
-        return way(id, label, 0, options, l0, rounds);
-    }
-
-    private static Way way(String id, String label, int looks, Map<String, String> kernel, long l0, long rounds) {
-        Map<String, String> options = new HashMap<>(kernel);
-        options.put("l0", Long.toString(l0));
-        return new Way(id, label, looks, options, rounds, 1);
+        return Way.of(id, label, 0, options, l0, rounds);
     }
 
     private static Arm descent(Way way, Scale scale) {
@@ -156,12 +135,12 @@ public final class PartialNeighboursOfMany extends Item {
                 List.of(Rates.RULE));
     }
 
-    private static List<Outcome> outcomes(Way way, Results results) {
-        return results.of(descent(way, results.scale()));
+    private static SampleStatistics over(Way way, ToDoubleFunction<Outcome> number, Results results) {
+        return OutcomeStatistics.of(results.of(descent(way, results.scale())), number);
     }
 
     private static SampleStatistics reached(Way way, Results results) {
-        return OutcomeStatistics.of(outcomes(way, results), outcome -> outcome.number(Outcome.BEST));
+        return over(way, outcome -> outcome.number(Outcome.BEST), results);
     }
 
     /** The parts that get farthest against sweeps, evaluations alike. */
@@ -169,36 +148,29 @@ public final class PartialNeighboursOfMany extends Item {
         Way sweeps = DESCENTS.get(1);
         Way best = DESCENTS.get(2);
         for (Way way : DESCENTS) {
-            boolean parts = "pns".equals(way.options().get("kernel"));
-            best = parts
-                            && reached(way, results).mean()
-                                    > reached(best, results).mean()
-                    ? way
-                    : best;
+            boolean farther =
+                    reached(way, results).mean() > reached(best, results).mean();
+            best = way.runs("pns") && farther ? way : best;
         }
         return new Finding(
-                PartialNeighbours.larger(reached(best, results), reached(sweeps, results)),
+                PartialSearches.larger(reached(best, results), reached(sweeps, results)),
                 "Sparse model, p = 50,000, after about as many evaluations: best log density "
                         + NumberFormats.meanText(reached(best, results)) + " by " + best.label() + ", the best parts, "
                         + NumberFormats.meanText(reached(sweeps, results)) + " by sweeps.");
     }
 
     private static DataTable descents(Results results) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (Way way : DESCENTS) {
-            List<Outcome> outcomes = outcomes(way, results);
-            rows.add(List.of(
-                    Cell.of(way.label()),
-                    NumberFormats.mean(reached(way, results)),
-                    NumberFormats.cell(OutcomeStatistics.evaluations(outcomes).mean()),
-                    NumberFormats.cell(
-                            OutcomeStatistics.of(outcomes, Outcome::cpuSeconds).mean())));
-        }
-        return new DataTable(
-                "partial-neighbours-many-descents",
-                "How far a cold chain gets from a random start, p = 50,000",
-                List.of("kernel", "best log density", "evaluations", "CPU s"),
-                rows,
-                "Means over simulations. A step over all neighbours is p evaluations of a black box; with sparse couplings it is a few reads.");
+        return ResultTable.of(DESCENTS)
+                .text("kernel", Way::label)
+                .mean("best log density", way -> reached(way, results))
+                .number(
+                        "evaluations",
+                        way -> over(way, one -> one.costs().equivalentEvaluations(), results)
+                                .mean())
+                .number("CPU s", way -> over(way, Outcome::cpuSeconds, results).mean())
+                .table(
+                        "partial-neighbours-many-descents",
+                        "How far a cold chain gets from a random start, p = 50,000",
+                        "Means over simulations. A step over all neighbours is p evaluations of a black box; with sparse couplings it is a few reads.");
     }
 }

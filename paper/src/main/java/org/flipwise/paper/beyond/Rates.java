@@ -7,6 +7,7 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Cell;
 
 /** Rates of an arm, such as effective samples per processor second, compared over simulations on the logarithmic scale. */
@@ -18,6 +19,34 @@ final class Rates {
 
     private static final double ERRORS = 3;
     private static final double MILLION = 1e6;
+    /** What effective samples are paid in. */
+    enum Price {
+        EVALUATIONS("evaluation", "per million evaluations"),
+        SECONDS("CPU second", "per CPU second");
+
+        private final String label;
+        private final String unit;
+
+        Price(String label, String unit) {
+            this.label = label;
+            this.unit = unit;
+        }
+
+        String label() {
+            return label;
+        }
+
+        /** Returns the unit of {@link #rates}. */
+        String unit() {
+            return unit;
+        }
+
+        /** Returns the effective samples of the log density for this price, burn-in included. */
+        Rates rates(List<Outcome> outcomes) {
+            return this == EVALUATIONS ? perMillionEvaluations(outcomes) : perSecond(outcomes);
+        }
+    }
+
     private final SampleStatistics logs;
 
     private Rates(SampleStatistics logs) {
@@ -55,6 +84,14 @@ final class Rates {
         double error = Math.sqrt(square(logs.standardError()) + square(other.logs.standardError()));
         double difference = logs.mean() - other.logs.mean();
         return Math.abs(difference) > ERRORS * error ? (int) Math.signum(difference) : 0;
+    }
+
+    /** The verdict on a claim that something is better, by an {@link #order}. */
+    static Agreement verdict(int order) {
+        if (order == 0) {
+            return Agreement.UNDECIDED;
+        }
+        return order > 0 ? Agreement.AGREES : Agreement.DIFFERS;
     }
 
     private static double square(double value) {

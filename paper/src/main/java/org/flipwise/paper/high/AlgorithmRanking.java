@@ -3,9 +3,8 @@ package org.flipwise.paper.high;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.reference.AuthorsData;
@@ -102,14 +101,12 @@ final class AlgorithmRanking {
     }
 
     private Finding versus(Algorithm one, Algorithm other, String more) {
-        Map<CostUnit, String> comparisons = new TreeMap<>();
-        for (CostUnit unit : List.of(CostUnit.CPU, CostUnit.ROUNDS, CostUnit.EVALUATIONS)) {
-            comparisons.put(
-                    unit, "by " + unit.phrase() + " " + comparison(one, ours(one, unit), other, ours(other, unit)));
-        }
+        List<String> here = Stream.of(CostUnit.CPU, CostUnit.ROUNDS, CostUnit.EVALUATIONS)
+                .map(unit -> "by " + unit.phrase() + " " + comparison(one, ours(one, unit), other, ours(other, unit)))
+                .toList();
         String text = one.label() + " against " + other.label() + ": in the authors' data by CPU seconds "
-                + comparison(one, theirs(one), other, theirs(other)) + "; here "
-                + NumberFormats.list(List.copyOf(comparisons.values())) + more + ".";
+                + comparison(one, theirs(one), other, theirs(other)) + "; here " + NumberFormats.list(here) + more
+                + ".";
         return new Finding(order(one, other), text);
     }
 

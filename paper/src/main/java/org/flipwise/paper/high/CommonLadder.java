@@ -10,93 +10,79 @@ import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.paper.statistics.StepCurves;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.page.Agreement;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
 
 /** All four algorithms on A-IIT's ladder and on MH-mult's: is it the balancing function or the ladder? */
 public final class CommonLadder extends Item {
-    static final List<HighDimension> SPACES = List.of(HighDimension.P3000, HighDimension.P7000);
-    static final List<Algorithm> LADDERS = Algorithm.WITH_MULTIPLICITY;
+    private static final List<HighDimension> SPACES = List.of(HighDimension.P3000, HighDimension.P7000);
+    private static final List<Algorithm> LADDERS = Algorithm.WITH_MULTIPLICITY;
 
     public CommonLadder() {
         super("common-ladder", "The four algorithms on one ladder: is it the balancing function or the ladder?", false);
     }
 
     /** An algorithm on the ladder of another, or on its own; γ grows by the text. */
-    static Arm arm(HighDimension space, Algorithm algorithm, Algorithm ladderOf) {
-        return algorithm == ladderOf
-                ? space.byText(algorithm)
-                : space.onLadder(
-                        space.id() + "-" + algorithm.kernel() + "-on-" + ladderOf.kernel(),
-                        algorithm.label() + " on the ladder of " + ladderOf.label(),
-                        algorithm,
-                        space.ladder(ladderOf));
+    private record Setting(HighDimension space, Algorithm algorithm, Algorithm ladderOf) {
+        static List<Setting> all() {
+            List<Setting> all = new ArrayList<>();
+            for (HighDimension space : SPACES) {
+                for (Algorithm ladderOf : LADDERS) {
+                    Algorithm.ALL.forEach(algorithm -> all.add(new Setting(space, algorithm, ladderOf)));
+                }
+            }
+            return all;
+        }
+
+        Arm arm() {
+            return algorithm == ladderOf
+                    ? space.byText(algorithm)
+                    : space.onLadder(
+                            space.id() + "-" + algorithm.kernel() + "-on-" + ladderOf.kernel(),
+                            algorithm.label() + " on the ladder of " + ladderOf.label(),
+                            algorithm,
+                            space.ladder(ladderOf));
+        }
+
+        TimeToAllModes times(CostUnit unit, Results results) {
+            return TimeToAllModes.of(results.of(arm()), unit);
+        }
+
+        /** The p-value of one law of rounds for A-IIT and this algorithm on this ladder. */
+        double pValue(Results results) {
+            Setting adaptive = new Setting(space, Algorithm.A_IIT, ladderOf);
+            return times(CostUnit.ROUNDS, results).logRankPValue(adaptive.times(CostUnit.ROUNDS, results));
+        }
     }
 
     @Override
     public List<Task> tasks(Scale scale) {
-        List<Task> tasks = new ArrayList<>();
-        for (HighDimension space : SPACES) {
-            for (Algorithm ladderOf : LADDERS) {
-                for (Algorithm algorithm : Algorithm.ALL) {
-                    tasks.add(new Task(arm(space, algorithm, ladderOf), space.simulations(scale)));
-                }
-            }
-        }
-        return tasks;
+        return Setting.all().stream()
+                .map(on -> new Task(on.arm(), on.space().simulations(scale)))
+                .toList();
     }
 
     @Override
     public Chapter chapter(Results results) {
-        List<Finding> findings = new ArrayList<>();
-        List<Figure> figures = new ArrayList<>();
-        List<List<Cell>> rows = new ArrayList<>();
-        for (HighDimension space : SPACES) {
-            findings.add(finding(space, results));
-            figures.add(figure(space, results));
-            for (Algorithm ladderOf : LADDERS) {
-                for (Algorithm algorithm : Algorithm.ALL) {
-                    rows.add(row(space, algorithm, ladderOf, results));
-                }
-            }
-        }
         return new Chapter(
                 name(),
                 "One ladder for all: is it the balancing function or the ladder?",
                 "The paper puts A-IIT's lead over MH-mult down to the balancing function, √ against min; but each was run on a ladder of its own.",
                 results.of(SPACES.get(0).byText(Algorithm.A_IIT)).size()
                         + " simulations of each of the four algorithms on A-IIT's ladder and on MH-mult's, all else as the paper ran them but γ of A-IIT by the text on every rung, p = 3000 and p = 7000.",
-                findings,
-                figures,
-                List.of(new DataTable(
-                        name() + "-medians",
-                        "Medians to all modes on one ladder",
-                        List.of(
-                                "p",
-                                "ladder of",
-                                "algorithm",
-                                "found all",
-                                "rounds",
-                                "CPU s",
-                                "evaluations",
-                                "against A-IIT: p-value (rounds)"),
-                        rows,
-                        TimeTables.MEDIANS + " P-values are of the log-rank test of one law of rounds.")),
+                SPACES.stream().map(space -> finding(space, results)).toList(),
+                SPACES.stream().map(space -> figure(space, results)).toList(),
+                List.of(table(results)),
                 List.of(
                         "Rounds of IIT and RF-MH hold 1 or 2 jumps and cannot be compared with rounds of L0 transitions; CPU seconds and evaluations can."));
-    }
-
-    private static TimeToAllModes times(
-            HighDimension space, Algorithm algorithm, Algorithm ladderOf, Results results, CostUnit unit) {
-        return TimeToAllModes.of(results.of(arm(space, algorithm, ladderOf)), unit);
     }
 
     /** What changing the balancing function does on each ladder, and what changing the ladder does. */
@@ -105,17 +91,18 @@ public final class CommonLadder extends Item {
         boolean equal = true;
         boolean rootSooner = true;
         for (Algorithm ladderOf : LADDERS) {
-            TimeToAllModes root = times(space, Algorithm.A_IIT, ladderOf, results, CostUnit.ROUNDS);
-            TimeToAllModes min = times(space, Algorithm.MH_MULT, ladderOf, results, CostUnit.ROUNDS);
-            double p = root.logRankPValue(min);
+            Setting metropolis = new Setting(space, Algorithm.MH_MULT, ladderOf);
+            TimeToAllModes root = new Setting(space, Algorithm.A_IIT, ladderOf).times(CostUnit.ROUNDS, results);
+            TimeToAllModes min = metropolis.times(CostUnit.ROUNDS, results);
+            double p = metropolis.pValue(results);
             equal &= p >= TimeToAllModes.SIGNIFICANCE;
             rootSooner &= root.order(min) <= 0;
             each.add("on " + ladderOf.label() + "'s ladder A-IIT needs " + NumberFormats.text(root.median())
                     + " and MH-mult " + NumberFormats.text(min.median()) + " rounds (p-value of one law "
                     + NumberFormats.probability(p) + ")");
         }
-        TimeToAllModes own = times(space, Algorithm.A_IIT, Algorithm.A_IIT, results, CostUnit.ROUNDS);
-        TimeToAllModes other = times(space, Algorithm.A_IIT, Algorithm.MH_MULT, results, CostUnit.ROUNDS);
+        TimeToAllModes own = new Setting(space, Algorithm.A_IIT, Algorithm.A_IIT).times(CostUnit.ROUNDS, results);
+        TimeToAllModes other = new Setting(space, Algorithm.A_IIT, Algorithm.MH_MULT).times(CostUnit.ROUNDS, results);
         boolean ladder = own.order(other) != 0;
         boolean undecided = equal && !ladder && own.tooFew();
         String verdict = equal && ladder
@@ -129,31 +116,31 @@ public final class CommonLadder extends Item {
                 verdict + "p = " + space.p() + ", " + NumberFormats.list(each) + ".");
     }
 
-    private static List<Cell> row(HighDimension space, Algorithm algorithm, Algorithm ladderOf, Results results) {
-        TimeToAllModes rounds = times(space, algorithm, ladderOf, results, CostUnit.ROUNDS);
-        boolean compared = algorithm == Algorithm.MH_MULT;
-        double p = rounds.logRankPValue(times(space, Algorithm.A_IIT, ladderOf, results, CostUnit.ROUNDS));
-        return List.of(
-                Cell.of(Integer.toString(space.p()), space.p()),
-                Cell.of(ladderOf.label()),
-                Cell.of(algorithm.label()),
-                NumberFormats.share(rounds.found(), rounds.simulations()),
-                NumberFormats.median(rounds),
-                NumberFormats.median(times(space, algorithm, ladderOf, results, CostUnit.CPU)),
-                NumberFormats.median(times(space, algorithm, ladderOf, results, CostUnit.EVALUATIONS)),
-                compared ? Cell.of(NumberFormats.probability(p), p) : Cell.EMPTY);
+    private DataTable table(Results results) {
+        return ResultTable.of(Setting.all())
+                .index("p", on -> on.space().p())
+                .text("ladder of", on -> on.ladderOf().label())
+                .text("algorithm", on -> on.algorithm().label())
+                .found("found all", on -> on.times(CostUnit.ROUNDS, results))
+                .times("rounds", on -> on.times(CostUnit.ROUNDS, results))
+                .times("CPU s", on -> on.times(CostUnit.CPU, results))
+                .times("evaluations", on -> on.times(CostUnit.EVALUATIONS, results))
+                .pValue(
+                        "against A-IIT: p-value (rounds)",
+                        on -> on.algorithm() == Algorithm.MH_MULT ? on.pValue(results) : Double.NaN)
+                .table(
+                        name() + "-medians",
+                        "Medians to all modes on one ladder",
+                        TimeTables.MEDIANS + " P-values are of the log-rank test of one law of rounds.");
     }
 
     private Figure figure(HighDimension space, Results results) {
         List<Panel> panels = new ArrayList<>();
         for (Algorithm ladderOf : LADDERS) {
-            List<StepCurves.Curve> curves = new ArrayList<>();
-            for (Algorithm algorithm : LADDERS) {
-                curves.add(new StepCurves.Curve(
-                        algorithm.label(),
-                        algorithm.style(),
-                        times(space, algorithm, ladderOf, results, CostUnit.ROUNDS)));
-            }
+            List<StepCurves.Curve> curves = LADDERS.stream()
+                    .map(algorithm -> StepCurves.Curve.ours(
+                            algorithm, new Setting(space, algorithm, ladderOf).times(CostUnit.ROUNDS, results)))
+                    .toList();
             panels.add(StepCurves.panel("on the ladder of " + ladderOf.label(), CostUnit.ROUNDS, curves));
         }
         return new Figure(

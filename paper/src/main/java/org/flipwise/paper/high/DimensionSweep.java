@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
@@ -13,6 +14,7 @@ import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.chart.Axis;
@@ -50,35 +52,19 @@ public final class DimensionSweep extends Item {
     /** Of what the cap allows, the share that most simulations need. */
     private static final double LIKELY_SHARE = 0.01;
 
-    /** Who competes: the paper's four, and its two multiplicity algorithms with single steps on every rung. */
-    enum Contestant {
-        A_IIT(Algorithm.A_IIT, "A-IIT", REJECTION_FREE, 0),
-        MH_MULT(Algorithm.MH_MULT, "MH-mult", REJECTION_FREE, 1),
-        IIT(Algorithm.IIT, "IIT", RUNGS, 2),
-        RF_MH(Algorithm.RF_MH, "RF-MH", RUNGS, 3),
-        SS_IIT(Algorithm.A_IIT, "SS-IIT", 0, 4),
-        MH(Algorithm.MH_MULT, "MH", 0, 5);
+    /** An algorithm that competes: the paper's four, and its two multiplicity algorithms with single steps on every rung. */
+    private record Contestant(Algorithm algorithm, String label, int rejectionFree, Style style) {
+        static final Contestant A_IIT = new Contestant(Algorithm.A_IIT, "A-IIT", REJECTION_FREE, Style.of(0));
+        static final List<Contestant> ALL = List.of(
+                A_IIT,
+                new Contestant(Algorithm.MH_MULT, "MH-mult", REJECTION_FREE, Style.of(1)),
+                new Contestant(Algorithm.IIT, "IIT", RUNGS, Style.of(2)),
+                new Contestant(Algorithm.RF_MH, "RF-MH", RUNGS, Style.of(3)),
+                new Contestant(Algorithm.A_IIT, "SS-IIT", 0, Style.of(4)),
+                new Contestant(Algorithm.MH_MULT, "MH", 0, Style.of(5)));
 
-        static final List<Contestant> ALL = List.of(values());
-
-        private final Algorithm algorithm;
-        private final String label;
-        private final int rejectionFree;
-        private final int hue;
-
-        Contestant(Algorithm algorithm, String label, int rejectionFree, int hue) {
-            this.algorithm = algorithm;
-            this.label = label;
-            this.rejectionFree = rejectionFree;
-            this.hue = hue;
-        }
-
-        String label() {
-            return label;
-        }
-
-        int hue() {
-            return hue;
+        TimeToAllModes times(int p, CostUnit unit, Results results) {
+            return TimeToAllModes.of(results.of(arm(p, this)), unit);
         }
     }
 
@@ -94,7 +80,7 @@ public final class DimensionSweep extends Item {
         return Math.max(SHORTEST_ROUND, p / 4);
     }
 
-    static Arm arm(int p, Contestant who) {
+    private static Arm arm(int p, Contestant who) {
         boolean multiplicity = who.algorithm.multiplicity();
         Map<String, String> options = new HashMap<>();
         options.put("kernel", who.algorithm.kernel());
@@ -143,9 +129,8 @@ public final class DimensionSweep extends Item {
                 name(),
                 "A sweep over dimensions, 16 to 100,000 bits",
                 "The paper finds A-IIT best in high dimension and the rejection-free algorithms best at 16 bits, and measures CPU seconds of its own programs only.",
-                results.of(arm(DIMENSIONS.get(0), Contestant.A_IIT)).size()
-                        + " simulations of each algorithm at each p ("
-                        + results.of(arm(LARGE, Contestant.A_IIT)).size()
+                simulations(DIMENSIONS.get(0), results) + " simulations of each algorithm at each p ("
+                        + simulations(LARGE, results)
                         + " at p = 100,000) from near every mode until all modes are found: θ = 3/p, β from 20000·p/3000 so that β·θ = 20, 13 rungs at β·exp(−0.025·k·√(3000/p)), L0 = p/4 (16 at least) for A-IIT,"
                         + " MH-mult and their single-step forms SS-IIT and MH, 2 or 3 jumps by a coin for IIT and RF-MH, capped at about 40 CPU seconds.",
                 findings(results),
@@ -156,8 +141,12 @@ public final class DimensionSweep extends Item {
                         "Past p = 10,000 a mode's own state holds ever less of the coldest law (p·e^−βΔ bits are off it in the mean), so that hitting it exactly takes the longer the larger p is, for every algorithm."));
     }
 
+    private static int simulations(int p, Results results) {
+        return results.of(arm(p, Contestant.A_IIT)).size();
+    }
+
     private static List<Finding> findings(Results results) {
-        int simulations = results.of(arm(DIMENSIONS.get(0), Contestant.A_IIT)).size();
+        int simulations = simulations(DIMENSIONS.get(0), results);
         if (simulations < FEWEST_TO_TELL) {
             return List.of(
                     headline(results),
@@ -173,16 +162,12 @@ public final class DimensionSweep extends Item {
                 crossing(results));
     }
 
-    private static TimeToAllModes times(int p, Contestant who, Results results, CostUnit unit) {
-        return TimeToAllModes.of(results.of(arm(p, who)), unit);
-    }
-
     /** The smallest median; null where there is none. */
     private static @Nullable Contestant first(int p, Results results, CostUnit unit) {
         Contestant best = null;
         double least = Double.POSITIVE_INFINITY;
         for (Contestant who : Contestant.ALL) {
-            double median = times(p, who, results, unit).median();
+            double median = who.times(p, unit, results).median();
             if (median < least) {
                 least = median;
                 best = who;
@@ -197,11 +182,11 @@ public final class DimensionSweep extends Item {
         if (first == null) {
             return List.of("nobody");
         }
-        TimeToAllModes best = times(p, first, results, unit);
-        List<String> leaders = new ArrayList<>(List.of(first.label()));
+        TimeToAllModes best = first.times(p, unit, results);
+        List<String> leaders = new ArrayList<>(List.of(first.label));
         for (Contestant who : Contestant.ALL) {
-            if (who != first && best.order(times(p, who, results, unit)) == 0) {
-                leaders.add(who.label());
+            if (!who.equals(first) && best.order(who.times(p, unit, results)) == 0) {
+                leaders.add(who.label);
             }
         }
         return leaders;
@@ -220,9 +205,9 @@ public final class DimensionSweep extends Item {
         int from = 0;
         for (int i = 1; i <= DIMENSIONS.size(); i++) {
             Contestant who = first(DIMENSIONS.get(from), results, unit);
-            if (i == DIMENSIONS.size() || first(DIMENSIONS.get(i), results, unit) != who) {
+            if (i == DIMENSIONS.size() || !Objects.equals(first(DIMENSIONS.get(i), results, unit), who)) {
                 String last = i - 1 == from ? "" : " to " + NumberFormats.text(DIMENSIONS.get(i - 1));
-                ranges.add((who == null ? "nobody" : who.label()) + " (p = " + NumberFormats.text(DIMENSIONS.get(from))
+                ranges.add((who == null ? "nobody" : who.label) + " (p = " + NumberFormats.text(DIMENSIONS.get(from))
                         + last + ")");
                 from = i;
             }
@@ -231,10 +216,9 @@ public final class DimensionSweep extends Item {
     }
 
     private static Finding winners(Results results, CostUnit unit) {
-        List<String> each = new ArrayList<>();
-        for (int p : DIMENSIONS) {
-            each.add("p = " + NumberFormats.text(p) + " " + String.join("/", leaders(p, results, unit)));
-        }
+        List<String> each = DIMENSIONS.stream()
+                .map(p -> "p = " + NumberFormats.text(p) + " " + String.join("/", leaders(p, results, unit)))
+                .toList();
         return new Finding(
                 Agreement.BEYOND,
                 "Fewest " + unit.phrase() + " (with those that cannot be told from the first by a log-rank test): "
@@ -245,9 +229,8 @@ public final class DimensionSweep extends Item {
     private static Finding crossing(Results results) {
         List<String> apart = new ArrayList<>();
         for (int p : DIMENSIONS) {
-            List<String> evaluations = leaders(p, results, CostUnit.EVALUATIONS);
             List<String> seconds = leaders(p, results, CostUnit.CPU);
-            if (evaluations.stream().noneMatch(seconds::contains)) {
+            if (leaders(p, results, CostUnit.EVALUATIONS).stream().noneMatch(seconds::contains)) {
                 apart.add(NumberFormats.text(p));
             }
         }
@@ -260,56 +243,44 @@ public final class DimensionSweep extends Item {
     }
 
     private Figure figure(Results results) {
-        List<Panel> panels = new ArrayList<>();
-        for (CostUnit unit : List.of(CostUnit.EVALUATIONS, CostUnit.CPU)) {
-            List<Series> series = new ArrayList<>();
-            for (Contestant who : Contestant.ALL) {
-                List<Series.Point> points = new ArrayList<>();
-                for (int p : DIMENSIONS) {
-                    double median = times(p, who, results, unit).median();
-                    if (Double.isFinite(median)) {
-                        points.add(new Series.Point(p, median));
-                    }
-                }
-                Style style = Style.of(who.hue());
-                series.add(new Series.Line(who.label(), style, points));
-            }
-            panels.add(new Panel("", Axis.log("bits p"), Axis.log(unit.axis()), series));
-        }
         return new Figure(
                 name(),
                 "Medians to all modes against p",
                 "Lines of six algorithms over p from 16 to 100,000: evaluations of a black box on the left, CPU time on the right.",
-                panels);
+                List.of(panel(results, CostUnit.EVALUATIONS), panel(results, CostUnit.CPU)));
+    }
+
+    private static Panel panel(Results results, CostUnit unit) {
+        List<Series> series = new ArrayList<>();
+        for (Contestant who : Contestant.ALL) {
+            List<Series.Point> points = DIMENSIONS.stream()
+                    .map(p -> new Series.Point(p, who.times(p, unit, results).median()))
+                    .filter(point -> Double.isFinite(point.y()))
+                    .toList();
+            series.add(new Series.Line(who.label, who.style, points));
+        }
+        return new Panel("", Axis.log("bits p"), Axis.log(unit.axis()), series);
     }
 
     private DataTable table(Results results, CostUnit unit) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (int p : DIMENSIONS) {
-            List<Cell> row = new ArrayList<>();
-            row.add(Cell.of(NumberFormats.text(p), p));
-            for (Contestant who : Contestant.ALL) {
-                TimeToAllModes times = times(p, who, results, unit);
-                Cell median = NumberFormats.median(times);
-                row.add(
-                        times.found() == times.simulations()
-                                ? median
-                                : NumberFormats.cell(
-                                        median.text() + ", " + times.found() + " of " + times.simulations(),
-                                        times.median()));
-            }
-            row.add(Cell.of(String.join(", ", leaders(p, results, unit))));
-            rows.add(row);
+        ResultTable<Integer> table = ResultTable.of(DIMENSIONS);
+        table.count("p", one -> one);
+        for (Contestant who : Contestant.ALL) {
+            table.column(who.label, p -> cell(who.times(p, unit, results)));
         }
-        List<String> columns = new ArrayList<>(List.of("p"));
-        Contestant.ALL.forEach(who -> columns.add(who.label()));
-        columns.add("first");
-        return new DataTable(
-                name() + "-" + unit.id(),
-                "Medians to all modes, " + unit.phrase(),
-                columns,
-                rows,
-                TimeTables.MEDIANS
-                        + " Where not all simulations found all modes before the cap, how many did. First: the smallest median, and all that a log-rank test cannot tell from it.");
+        return table.text("first", p -> String.join(", ", leaders(p, results, unit)))
+                .table(
+                        name() + "-" + unit.id(),
+                        "Medians to all modes, " + unit.phrase(),
+                        TimeTables.MEDIANS
+                                + " Where not all simulations found all modes before the cap, how many did. First: the smallest median, and all that a log-rank test cannot tell from it.");
+    }
+
+    private static Cell cell(TimeToAllModes times) {
+        Cell median = NumberFormats.median(times);
+        return times.found() == times.simulations()
+                ? median
+                : NumberFormats.cell(
+                        median.text() + ", " + times.found() + " of " + times.simulations(), times.median());
     }
 }

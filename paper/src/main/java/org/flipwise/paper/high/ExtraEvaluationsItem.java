@@ -11,13 +11,12 @@ import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.paper.statistics.AgreementRule;
-import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
 
 /** Section 6.1: the Z-corrected swap at p=3000 is said to take 4 × 3000 more evaluations of π, and a round 72,000. */
@@ -91,17 +90,6 @@ public final class ExtraEvaluationsItem extends Item {
                     .mean();
         }
 
-        List<Cell> row() {
-            return List.of(
-                    Cell.of(algorithm.label()),
-                    NumberFormats.cell(iterations),
-                    Cell.of(NumberText.count(Math.round(extra)), extra),
-                    Cell.of(NumberText.count((long) CLAIMED), CLAIMED),
-                    NumberFormats.cell(real),
-                    NumberFormats.cell(exps),
-                    Cell.of(verdict()));
-        }
-
         Agreement verdict() {
             return AgreementRule.of(AgreementRule.of(extra, 0, CLAIMED, 0, 0), real >= extra);
         }
@@ -122,23 +110,26 @@ public final class ExtraEvaluationsItem extends Item {
                 costs.stream().map(ExtraEvaluationsItem::finding).toList(),
                 List.of(),
                 List.of(
-                        new DataTable(
-                                name(),
-                                "Evaluations of π in one round",
-                                List.of(
-                                        "algorithm",
-                                        "for iterations, as a black box",
-                                        "for swaps, as a black box",
-                                        "paper",
-                                        "really made",
-                                        "exponentials really taken",
-                                        "verdict"),
-                                costs.stream().map(Cost::row).toList(),
-                                "A black box that keeps nothing evaluates p neighbours for each iteration and 4p for each swap tried; burn-in's share is in the iterations and in what was really made.")),
+                        ResultTable.of(costs)
+                                .text("algorithm", cost -> cost.algorithm.label())
+                                .number("for iterations, as a black box", cost -> cost.iterations)
+                                .column("for swaps, as a black box", cost -> count(cost.extra))
+                                .column("paper", cost -> count(CLAIMED))
+                                .number("really made", cost -> cost.real)
+                                .number("exponentials really taken", cost -> cost.exps)
+                                .verdict("verdict", cost -> cost.verdict())
+                                .table(
+                                        name(),
+                                        "Evaluations of π in one round",
+                                        "A black box that keeps nothing evaluates p neighbours for each iteration and 4p for each swap tried; burn-in's share is in the iterations and in what was really made.")),
                 List.of(
                         "The p log-ratios around a state are the same at every β, and the next iteration needs them anyway: whoever keeps them has all four Z of a swap"
                                 + " for p exponentials each and no evaluation of π.",
                         "Here log-ratios are shared by groups of alike bits, so that a handful of exponentials is enough for each Z."));
+    }
+
+    private static Cell count(double evaluations) {
+        return Cell.of(NumberText.count(Math.round(evaluations)), evaluations);
     }
 
     private static Finding finding(Cost cost) {

@@ -16,6 +16,7 @@ import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
@@ -156,37 +157,36 @@ public final class IterationsByBeta extends Item {
     }
 
     private DataTable table(RungRow cold, RungRow hot) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (RungRow row : List.of(cold, hot)) {
-            SampleStatistics ours = row.ours();
-            double mean = perMove(ours.mean());
-            double printed = row.position() == 1 ? PRINTED_COLD : PRINTED_HOT;
-            rows.add(List.of(
-                    Cell.of("β" + row.position() + " = " + NumberFormats.text(row.beta())),
-                    Cell.of(NumberFormats.text(SPACE.p()), SPACE.p()),
-                    NumberFormats.cell(mean),
-                    NumberFormats.cell(perMove(row.theirs().mean())),
-                    NumberFormats.cell(printed),
-                    Cell.of(NumberFormats.text(100 * mean / SPACE.p()) + "%", mean / SPACE.p()),
-                    Cell.of(NumberFormats.text(100 * printed / SPACE.p()) + "%", printed / SPACE.p()),
-                    NumberFormats.cell(untilMove(row.stationary())),
-                    ours.n() == 0 ? Cell.EMPTY : Cell.of(near(mean, printed) ? Agreement.AGREES : Agreement.DIFFERS)));
+        return ResultTable.of(List.of(cold, hot))
+                .text("rung", row -> "β" + row.position() + " = " + NumberFormats.text(row.beta()))
+                .count("A-IIT", row -> SPACE.p())
+                .number("SS-IIT, ours", row -> perMove(row.ours().mean()))
+                .number("SS-IIT, authors", row -> perMove(row.theirs().mean()))
+                .number("SS-IIT, printed", row -> printed(row))
+                .column("ours of A-IIT's", row -> percent(perMove(row.ours().mean())))
+                .column("printed of A-IIT's", row -> percent(printed(row)))
+                .number("1/E[Z] at stationarity", row -> untilMove(row.stationary()))
+                .column("verdict", IterationsByBeta::verdict)
+                .table(
+                        name() + "-computations",
+                        "Computations until the chain moves",
+                        "As the paper counts: p for a rejection-free iteration, L0 / iterations for SS-IIT. Verdict: within 10% of the printed number.");
+    }
+
+    private static double printed(RungRow row) {
+        return row.position() == 1 ? PRINTED_COLD : PRINTED_HOT;
+    }
+
+    /** Computations as a share of the p that A-IIT needs. */
+    private static Cell percent(double computations) {
+        return Cell.of(NumberFormats.text(100 * computations / SPACE.p()) + "%", computations / SPACE.p());
+    }
+
+    private static Cell verdict(RungRow row) {
+        if (row.ours().n() == 0) {
+            return Cell.EMPTY;
         }
-        return new DataTable(
-                name() + "-computations",
-                "Computations until the chain moves",
-                List.of(
-                        "rung",
-                        "A-IIT",
-                        "SS-IIT, ours",
-                        "SS-IIT, authors",
-                        "SS-IIT, printed",
-                        "ours of A-IIT's",
-                        "printed of A-IIT's",
-                        "1/E[Z] at stationarity",
-                        "verdict"),
-                rows,
-                "As the paper counts: p for a rejection-free iteration, L0 / iterations for SS-IIT. Verdict: within 10% of the printed number.");
+        return Cell.of(near(perMove(row.ours().mean()), printed(row)) ? Agreement.AGREES : Agreement.DIFFERS);
     }
 
     private static Figure figure(List<Outcome> ours, List<Outcome> settled) {

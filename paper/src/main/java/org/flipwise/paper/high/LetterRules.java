@@ -2,12 +2,11 @@ package org.flipwise.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.BurnInGamma;
 import org.flipwise.paper.Item;
-import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
@@ -17,6 +16,7 @@ import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.chart.Axis;
@@ -29,6 +29,7 @@ import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
+import org.jspecify.annotations.Nullable;
 
 /** What the text does not say of the authors' programs in high dimension: γ of single-step rungs in burn-in, and how round trips are counted. */
 public final class LetterRules extends Item {
@@ -87,25 +88,24 @@ public final class LetterRules extends Item {
 
     /** Verdicts on γ of every rung against the authors'. */
     static List<Agreement> boundVerdicts(HighDimension space, BurnInGamma rule, Results results) {
-        return verdicts(RungRows.bounds(space.id(), results.of(space.adaptive(rule)), List.of()));
+        RungRows rows = RungRows.bounds(space.id(), results.of(space.adaptive(rule)), List.of());
+        return known(rows.rows(), RungRow::verdict);
     }
 
     /** Verdicts on the iterations of every rejection-free rung against the authors'. */
     static List<Agreement> iterationVerdicts(HighDimension space, BurnInGamma rule, Results results) {
-        return verdicts(RungRows.iterations(
+        RungRows rows = RungRows.iterations(
                 space,
                 space.id(),
                 Algorithm.A_IIT,
                 HighDimension.REJECTION_FREE,
                 results.of(space.adaptive(rule)),
-                List.of()));
+                List.of());
+        return known(rows.rows(), RungRow::verdict);
     }
 
-    private static List<Agreement> verdicts(RungRows rows) {
-        return rows.rows().stream()
-                .map(RungRow::verdict)
-                .filter(Objects::nonNull)
-                .toList();
+    private static <T> List<Agreement> known(List<T> rows, Function<T, @Nullable Agreement> verdict) {
+        return rows.stream().map(verdict).flatMap(Stream::ofNullable).toList();
     }
 
     private static Cell share(List<Agreement> verdicts) {
@@ -133,14 +133,9 @@ public final class LetterRules extends Item {
     }
 
     private static Finding trips(HighDimension space, Results results) {
-        List<Agreement> halves = new ArrayList<>();
-        List<Agreement> whole = new ArrayList<>();
-        for (Algorithm algorithm : Algorithm.ALL) {
-            Stream.ofNullable(RoundTrips.verdict(RoundTrips.halves(space, results, algorithm), space, algorithm))
-                    .forEach(halves::add);
-            Stream.ofNullable(RoundTrips.verdict(RoundTrips.whole(space, results, algorithm), space, algorithm))
-                    .forEach(whole::add);
-        }
+        List<RoundTrips.Row> rows = RoundTrips.rows(space, results);
+        List<Agreement> halves = known(rows, RoundTrips.Row::halvesVerdict);
+        List<Agreement> whole = known(rows, RoundTrips.Row::wholeVerdict);
         return new Finding(
                 AgreementRule.of(AgreementRule.worst(halves), false),
                 "Round trips at p = " + space.p() + ": counted in halves over a padded history " + agreeing(halves)
@@ -171,59 +166,41 @@ public final class LetterRules extends Item {
     }
 
     private DataTable rules(Results results) {
+        record Row(HighDimension space, BurnInGamma rule) {}
         int hottest = HighDimension.RUNGS - 1;
-        List<List<Cell>> rows = new ArrayList<>();
+        List<Row> rows = new ArrayList<>();
         for (HighDimension space : SPACES) {
-            SampleStatistics theirs = AuthorsData.bounds(space.id()).get(hottest);
             for (BurnInGamma rule : BurnInGamma.values()) {
-                List<Outcome> outcomes = results.of(space.adaptive(rule));
-                rows.add(List.of(
-                        Cell.of(Integer.toString(space.p()), space.p()),
-                        Cell.of(label(rule)),
-                        share(boundVerdicts(space, rule, results)),
-                        share(iterationVerdicts(space, rule, results)),
-                        NumberFormats.mean(OutcomeStatistics.gamma(outcomes, hottest)),
-                        NumberFormats.mean(theirs),
-                        NumberFormats.median(times(space, rule, results, CostUnit.EVALUATIONS)),
-                        NumberFormats.median(times(space, rule, results, CostUnit.CPU)),
-                        NumberFormats.median(times(space, rule, results, CostUnit.ROUNDS))));
+                rows.add(new Row(space, rule));
             }
         }
-        return new DataTable(
+        ResultTable<Row> table = ResultTable.of(rows);
+        table.index("p", row -> row.space.p());
+        table.text("rule", row -> label(row.rule));
+        table.column("bounds that agree", row -> share(boundVerdicts(row.space, row.rule, results)));
+        table.column("iterations that agree", row -> share(iterationVerdicts(row.space, row.rule, results)));
+        table.mean(
+                "γ of the hottest rung",
+                row -> OutcomeStatistics.gamma(results.of(row.space.adaptive(row.rule)), hottest));
+        table.mean("authors'", row -> AuthorsData.bounds(row.space.id()).get(hottest));
+        for (CostUnit unit : List.of(CostUnit.EVALUATIONS, CostUnit.CPU, CostUnit.ROUNDS)) {
+            table.times(
+                    (unit == CostUnit.CPU ? "CPU s" : unit.phrase()) + " to all modes",
+                    row -> times(row.space, row.rule, results, unit));
+        }
+        return table.table(
                 name() + "-gamma",
                 "Four rules for γ of the single-step rungs of A-IIT in burn-in",
-                List.of(
-                        "p",
-                        "rule",
-                        "bounds that agree",
-                        "iterations that agree",
-                        "γ of the hottest rung",
-                        "authors'",
-                        "evaluations to all modes",
-                        "CPU s to all modes",
-                        "rounds to all modes"),
-                rows,
                 "Agreement with the authors' data: 13 bounds and 8 numbers of iterations. " + TimeTables.MEDIANS);
     }
 
     private DataTable roundTrips(Results results) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (HighDimension space : SPACES) {
-            for (Algorithm algorithm : Algorithm.ALL) {
-                List<Cell> row = new ArrayList<>();
-                row.add(Cell.of(Integer.toString(space.p()), space.p()));
-                row.addAll(RoundTrips.row(space, results, algorithm));
-                rows.add(row);
-            }
-        }
-        List<String> columns = new ArrayList<>(List.of("p"));
-        columns.addAll(RoundTrips.COLUMNS);
-        return new DataTable(
-                name() + "-round-trips",
-                "Round trips per replica until all modes were found, by both counts",
-                columns,
-                rows,
-                RoundTrips.NOTE);
+        List<RoundTrips.Row> rows = new ArrayList<>();
+        SPACES.forEach(space -> rows.addAll(RoundTrips.rows(space, results)));
+        ResultTable<RoundTrips.Row> table = ResultTable.of(rows);
+        table.index("p", row -> row.space().p());
+        return RoundTrips.table(
+                table, name() + "-round-trips", "Round trips per replica until all modes were found, by both counts");
     }
 
     /** Mean γ over the authors', by rung. */

@@ -8,11 +8,11 @@ import org.flipwise.paper.Results;
 import org.flipwise.paper.reference.AuthorsData;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.paper.statistics.StepCurves;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.chart.Figure;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.DataTable;
 
 /** Times to all modes in one of the paper's experiments, ours and the authors': its figures and its table. */
@@ -54,58 +54,55 @@ final class ModeTimes {
 
     /** Ours against the authors', by algorithm. */
     static DataTable table(HighDimension space, Results results) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (Algorithm algorithm : Algorithm.ALL) {
-            List<Outcome> ours = results.of(space.letter(algorithm));
+        return ResultTable.of(Algorithm.ALL.stream()
+                        .map(algorithm -> Row.of(space, algorithm, results))
+                        .toList())
+                .text("algorithm", row -> row.algorithm.label())
+                .number("CPU s", row -> row.ours(CostUnit.CPU).median())
+                .number("authors' CPU s", row -> row.seconds.median())
+                .column("times faster", row -> {
+                    double faster =
+                            row.seconds.median() / row.ours(CostUnit.CPU).median();
+                    return NumberFormats.cell(NumberFormats.times(faster), faster);
+                })
+                .number("evaluations", row -> row.ours(CostUnit.EVALUATIONS).median())
+                .number("rounds", row -> row.ours(CostUnit.ROUNDS).median())
+                .number("authors' rounds", row -> row.rounds.median())
+                .verdict("verdict on rounds", row -> TimeTables.verdict(row.pValue()))
+                .pValue("p-value", row -> row.pValue())
+                .found("found all", row -> row.ours(CostUnit.CPU))
+                .times("CPU s (95%)", row -> row.ours(CostUnit.CPU))
+                .times("authors' CPU s (95%)", row -> row.seconds)
+                .times("rounds (95%)", row -> row.ours(CostUnit.ROUNDS))
+                .times("authors' rounds (95%)", row -> row.rounds)
+                .times("evaluations (95%)", row -> row.ours(CostUnit.EVALUATIONS))
+                .times("wall s (95%)", row -> row.ours(CostUnit.WALL))
+                .table(
+                        space.id() + "-times",
+                        "Time to all modes",
+                        TimeTables.MEDIANS
+                                + " Evaluations of π are those that a black box would need. Rounds are rounds of swaps that were over before the last mode was hit; the authors' are known from their published rates"
+                                + " for the multiplicity algorithms from p = 3000 on. The p-value is that of one law of rounds, by the log-rank test; seconds are of different programs and have no verdict.");
+    }
+
+    /** An algorithm's outcomes, and the authors' times in seconds and in rounds. */
+    private record Row(Algorithm algorithm, List<Outcome> outcomes, TimeToAllModes seconds, TimeToAllModes rounds) {
+        static Row of(HighDimension space, Algorithm algorithm, Results results) {
             List<AuthorsData.TimedRun> theirs = AuthorsData.timesToAllModes(space.id(), algorithm);
-            TimeToAllModes cpu = TimeToAllModes.of(ours, CostUnit.CPU);
-            TimeToAllModes theirCpu = TimeToAllModes.ofSeconds(theirs);
-            TimeToAllModes rounds = TimeToAllModes.of(ours, CostUnit.ROUNDS);
-            TimeToAllModes theirRounds = TimeToAllModes.ofRounds(theirs);
-            double p = theirRounds.simulations() > 0 ? rounds.logRankPValue(theirRounds) : Double.NaN;
-            double faster = theirCpu.median() / cpu.median();
-            rows.add(List.of(
-                    Cell.of(algorithm.label()),
-                    NumberFormats.cell(cpu.median()),
-                    NumberFormats.cell(theirCpu.median()),
-                    NumberFormats.cell(NumberFormats.times(faster), faster),
-                    NumberFormats.cell(
-                            TimeToAllModes.of(ours, CostUnit.EVALUATIONS).median()),
-                    NumberFormats.cell(rounds.median()),
-                    NumberFormats.cell(theirRounds.median()),
-                    NumberFormats.verdict(TimeTables.verdict(p)),
-                    NumberFormats.probabilityCell(p),
-                    NumberFormats.share(cpu.found(), cpu.simulations()),
-                    NumberFormats.median(cpu),
-                    NumberFormats.median(theirCpu),
-                    NumberFormats.median(rounds),
-                    NumberFormats.median(theirRounds),
-                    NumberFormats.median(TimeToAllModes.of(ours, CostUnit.EVALUATIONS)),
-                    NumberFormats.median(TimeToAllModes.of(ours, CostUnit.WALL))));
+            return new Row(
+                    algorithm,
+                    results.of(space.letter(algorithm)),
+                    TimeToAllModes.ofSeconds(theirs),
+                    TimeToAllModes.ofRounds(theirs));
         }
-        return new DataTable(
-                space.id() + "-times",
-                "Time to all modes",
-                List.of(
-                        "algorithm",
-                        "CPU s",
-                        "authors' CPU s",
-                        "times faster",
-                        "evaluations",
-                        "rounds",
-                        "authors' rounds",
-                        "verdict on rounds",
-                        "p-value",
-                        "found all",
-                        "CPU s (95%)",
-                        "authors' CPU s (95%)",
-                        "rounds (95%)",
-                        "authors' rounds (95%)",
-                        "evaluations (95%)",
-                        "wall s (95%)"),
-                rows,
-                TimeTables.MEDIANS
-                        + " Evaluations of π are those that a black box would need. Rounds are rounds of swaps that were over before the last mode was hit; the authors' are known from their published rates"
-                        + " for the multiplicity algorithms from p = 3000 on. The p-value is that of one law of rounds, by the log-rank test; seconds are of different programs and have no verdict.");
+
+        TimeToAllModes ours(CostUnit unit) {
+            return TimeToAllModes.of(outcomes, unit);
+        }
+
+        /** Of one law of rounds; NaN where the authors' are not known. */
+        double pValue() {
+            return rounds.simulations() > 0 ? ours(CostUnit.ROUNDS).logRankPValue(rounds) : Double.NaN;
+        }
     }
 }

@@ -2,7 +2,6 @@ package org.flipwise.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.flipwise.numeric.Elementary;
@@ -15,6 +14,7 @@ import org.flipwise.paper.Task;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
@@ -37,117 +37,70 @@ public final class NonReversibleJumps extends Item {
     private static final double NORMAL_95 = 1.96;
 
     private static final double HALF = 0.5;
+    private static final List<String> BALANCES = List.of("sqrt", "min");
 
     /** A target at one inverse temperature, and how long its simulations are. */
-    enum Setting {
-        NEARLY_FLAT("SK n = 200, β = 0.01", "spinglass:sk?n=200&seed=1", 0.01, 200, 5, 20, 0.02),
-        SK_HOT("SK n = 200, β = 0.3", "spinglass:sk?n=200&seed=1", 0.3, 200, 10, 40, 0.04),
-        SK_COLD("SK n = 200, β = 1", "spinglass:sk?n=200&seed=1", 1, 200, 50, 150, 0.15),
-        TORUS_HOT("torus L = 10, K = 0.3", "ising:torus?L=10&K=0.3", 0.3, 100, 40, 160, 0.02),
-        TORUS_CRITICAL("torus L = 10, K = 0.44", "ising:torus?L=10&K=0.44", 0.44, 100, 200, 800, 0.1),
-        MIXTURE("two modes, β = 0.3", "paper:bimodal", 0.3, 16, 100, 1000, 0.02);
+    private record Setting(
+            String id, String label, String problem, double beta, int bits, int burnIn, int rounds, double seconds) {
+        private static final String SK = "spinglass:sk?n=200&seed=1";
+        private static final Setting SK_HOT = new Setting("sk-hot", "SK n = 200, β = 0.3", SK, 0.3, 200, 10, 40, 0.04);
+        static final List<Setting> ALL = List.of(
+                new Setting("nearly-flat", "SK n = 200, β = 0.01", SK, 0.01, 200, 5, 20, 0.02),
+                SK_HOT,
+                new Setting("sk-cold", "SK n = 200, β = 1", SK, 1, 200, 50, 150, 0.15),
+                torus("torus-hot", "0.3", 40, 160, 0.02),
+                torus("torus-critical", "0.44", 200, 800, 0.1),
+                new Setting("mixture", "two modes, β = 0.3", "paper:bimodal", 0.3, 16, 100, 1000, 0.02));
 
-        static final List<Setting> ALL = List.of(values());
-
-        private final String label;
-        private final String problem;
-        private final double beta;
-        private final int bits;
-        private final int burnIn;
-        private final int rounds;
-        private final double seconds;
-
-        Setting(String label, String problem, double beta, int bits, int burnIn, int rounds, double seconds) {
-            this.label = label;
-            this.problem = problem;
-            this.beta = beta;
-            this.bits = bits;
-            this.burnIn = burnIn;
-            this.rounds = rounds;
-            this.seconds = seconds;
-        }
-
-        String label() {
-            return label;
+        private static Setting torus(String id, String coupling, int burnIn, int rounds, double seconds) {
+            return new Setting(
+                    id,
+                    "torus L = 10, K = " + coupling,
+                    "ising:torus?L=10&K=" + coupling,
+                    Double.parseDouble(coupling),
+                    100,
+                    burnIn,
+                    rounds,
+                    seconds);
         }
     }
 
-    /** The processes that are compared. */
-    enum Jumps {
-        REVERSIBLE("ct-iit", 0),
-        TABU("tabu", 1),
-        LIFTED("lifted", 2);
-
+    /** A process by its kernel. */
+    private record Jumps(String kernel, Style style) {
+        static final Jumps REVERSIBLE = new Jumps("ct-iit", Style.of(0));
+        static final Jumps TABU = new Jumps("tabu", Style.of(1));
+        static final Jumps LIFTED = new Jumps("lifted", Style.of(2));
         static final List<Jumps> DIRECTED = List.of(TABU, LIFTED);
-
-        private final String kernel;
-        private final int hue;
-
-        Jumps(String kernel, int hue) {
-            this.kernel = kernel;
-            this.hue = hue;
-        }
-
-        String kernel() {
-            return kernel;
-        }
-
-        int hue() {
-            return hue;
-        }
     }
 
     /** What an effective sample is paid in. */
-    enum Price {
-        JUMPS("jump", outcome -> outcome.costs().jumps()),
-        LOOKS("evaluation", outcome -> outcome.costs().equivalentEvaluations()),
-        SECONDS("processor second", Outcome::cpuSeconds);
-
-        static final List<Price> ALL = List.of(values());
-
-        private final String label;
-        private final ToDoubleFunction<Outcome> cost;
-
-        Price(String label, ToDoubleFunction<Outcome> cost) {
-            this.label = label;
-            this.cost = cost;
-        }
-
-        String label() {
-            return label;
-        }
+    private record Price(String label, ToDoubleFunction<Outcome> cost) {
+        static final Price JUMPS = new Price("jump", outcome -> outcome.costs().jumps());
+        static final Price SECONDS = new Price("processor second", Outcome::cpuSeconds);
+        static final List<Price> ALL = List.of(
+                JUMPS, new Price("evaluation", outcome -> outcome.costs().equivalentEvaluations()), SECONDS);
 
         double mean(List<Outcome> outcomes) {
             return OutcomeStatistics.of(outcomes, cost).mean();
         }
     }
 
-    static final List<String> BALANCES = List.of("sqrt", "min");
-
-    /** Creates the item. */
     public NonReversibleJumps() {
         super("non-reversible", "When non-reversible jumps (tabu, lifted) pay against ct-iit", false);
     }
 
-    static Arm arm(Setting setting, Jumps process, String balance) {
-        String id = "directed-" + setting.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private static Arm arm(Setting setting, Jumps process, String balance) {
         return new Arm(
-                id + "-" + process.kernel() + "-" + balance,
-                process.kernel() + ", " + balance + ", " + setting.label(),
+                "directed-" + setting.id + "-" + process.kernel + "-" + balance,
+                process.kernel + ", " + balance + ", " + setting.label,
                 setting.problem,
                 Map.of(
-                        "kernel",
-                        process.kernel(),
-                        "balance",
-                        balance,
-                        "betas",
-                        Double.toString(setting.beta),
-                        "clock",
-                        Integer.toString(4 * setting.bits),
-                        "burn-in",
-                        Integer.toString(setting.burnIn),
-                        "rounds",
-                        Integer.toString(setting.burnIn + setting.rounds)),
+                        "kernel", process.kernel,
+                        "balance", balance,
+                        "betas", Double.toString(setting.beta),
+                        "clock", Integer.toString(4 * setting.bits),
+                        "burn-in", Integer.toString(setting.burnIn),
+                        "rounds", Integer.toString(setting.burnIn + setting.rounds)),
                 0,
                 setting.rounds,
                 false,
@@ -156,20 +109,18 @@ public final class NonReversibleJumps extends Item {
 
     @Override
     public List<Task> tasks(Scale scale) {
+        int simulations = scale.simulations(SIMULATIONS, FEWEST_SIMULATIONS);
         List<Task> tasks = new ArrayList<>();
         for (Setting setting : Setting.ALL) {
-            for (Jumps process : Jumps.values()) {
-                for (String balance : BALANCES) {
-                    tasks.add(new Task(
-                            arm(setting, process, balance), scale.simulations(SIMULATIONS, FEWEST_SIMULATIONS)));
-                }
+            for (Jumps process : List.of(Jumps.REVERSIBLE, Jumps.TABU, Jumps.LIFTED)) {
+                BALANCES.forEach(balance -> tasks.add(new Task(arm(setting, process, balance), simulations)));
             }
         }
         return tasks;
     }
 
     /** How many times as many effective samples for the same cost as the reversible process has, and its interval. */
-    record Gain(double ratio, double low, double high) {
+    private record Gain(double ratio, double low, double high) {
         static Gain of(Setting setting, Jumps process, String balance, Price price, Results results) {
             List<Outcome> ours = results.of(arm(setting, process, balance));
             List<Outcome> theirs = results.of(arm(setting, Jumps.REVERSIBLE, balance));
@@ -184,54 +135,53 @@ public final class NonReversibleJumps extends Item {
             return spread.standardError() * spread.standardError() * spread.n();
         }
 
-        String text() {
-            return NumberFormats.text(ratio) + " (" + NumberFormats.text(low) + " to " + NumberFormats.text(high) + ")";
-        }
-
-        String verdict() {
-            return low > 1 ? "more" : high < 1 ? "fewer" : "undecided";
+        Cell cell() {
+            String text = NumberFormats.text(ratio) + " (" + NumberFormats.text(low) + " to " + NumberFormats.text(high)
+                    + ")";
+            return Cell.of(text, ratio);
         }
     }
 
     @Override
     public Chapter chapter(Results results) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (String balance : BALANCES) {
-            for (Setting setting : Setting.ALL) {
-                for (Jumps process : Jumps.DIRECTED) {
-                    List<Cell> row = new ArrayList<>(
-                            List.of(Cell.of(setting.label()), Cell.of(balance), Cell.of(process.kernel())));
-                    for (Price price : Price.ALL) {
-                        Gain gain = Gain.of(setting, process, balance, price, results);
-                        row.add(Cell.of(gain.text(), gain.ratio()));
-                    }
-                    rows.add(row);
-                }
-            }
-        }
-        List<String> columns = new ArrayList<>(List.of("target", "h", "kernel"));
-        Price.ALL.forEach(price -> columns.add("per " + price.label()));
-        int simulations = results.of(arm(Setting.SK_HOT, Jumps.TABU, "sqrt")).size();
         return new Chapter(
                 name(),
                 "Non-reversible jumps against reversible ones",
                 "Power and Goldman (arXiv 1912.04681) report that tabu jumps improve on other algorithms, the reversible process among them, on a range of examples. Gagnon and Maire (arXiv 2003.05492) show that lifted samplers perform better in"
                         + " certain situations and not necessarily in others, and (arXiv 2405.15952) that lifting cannot increase an asymptotic variance by more than a factor of about 2. The targets here are others,"
                         + " of the same families: Ising models, glasses, a mixture.",
-                simulations
+                results.of(arm(Setting.SK_HOT, Jumps.TABU, "sqrt")).size()
                         + " simulations of one rung of each arm, rounds of 4p units of time, each with a new direction. Effective samples of the log density, from the variance of its mean over simulations, relative to ct-iit"
                         + " with the same balancing function; processor seconds are those of the simulation's thread.",
                 findings(results),
                 List.of(figure(results)),
-                List.of(
-                        new DataTable(
-                                name(),
-                                "Effective samples of the log density for the same cost, relative to ct-iit",
-                                columns,
-                                rows,
-                                "Ratios with 95% intervals of a ratio of two variances; above 1 is better than ct-iit. An evaluation is a look at one neighbour, as a black box would need.")),
+                List.of(table(results)),
                 List.of(
                         "Only the log density is measured. Costs contain burn-in, which is the same share in all arms of a target."));
+    }
+
+    private DataTable table(Results results) {
+        record Row(String balance, Setting setting, Jumps process) {}
+        List<Row> rows = new ArrayList<>();
+        for (String balance : BALANCES) {
+            for (Setting setting : Setting.ALL) {
+                Jumps.DIRECTED.forEach(process -> rows.add(new Row(balance, setting, process)));
+            }
+        }
+        ResultTable<Row> table = ResultTable.of(rows);
+        table.text("target", row -> row.setting.label);
+        table.text("h", Row::balance);
+        table.text("kernel", row -> row.process.kernel);
+        for (Price price : Price.ALL) {
+            table.column(
+                    "per " + price.label,
+                    row -> Gain.of(row.setting, row.process, row.balance, price, results)
+                            .cell());
+        }
+        return table.table(
+                name(),
+                "Effective samples of the log density for the same cost, relative to ct-iit",
+                "Ratios with 95% intervals of a ratio of two variances; above 1 is better than ct-iit. An evaluation is a look at one neighbour, as a black box would need.");
     }
 
     /** What a kernel gains on each target with each balancing function, for one price. */
@@ -245,45 +195,48 @@ public final class NonReversibleJumps extends Item {
             for (Setting setting : Setting.ALL) {
                 for (String balance : BALANCES) {
                     Gain gain = Gain.of(setting, process, balance, price, results);
-                    String text = NumberFormats.text(gain.ratio()) + " on " + setting.label() + " with " + balance;
-                    switch (gain.verdict()) {
-                        case "more" -> more.add(text);
-                        case "fewer" -> fewer.add(text);
-                        default -> undecided++;
+                    String text = NumberFormats.text(gain.ratio) + " on " + setting.label + " with " + balance;
+                    if (gain.low > 1) {
+                        more.add(text);
+                    } else if (gain.high < 1) {
+                        fewer.add(text);
+                    } else {
+                        undecided++;
                     }
-                    least = Math.min(least, gain.low());
-                    leastHigh = Math.min(leastHigh, gain.high());
+                    least = Math.min(least, gain.low);
+                    leastHigh = Math.min(leastHigh, gain.high);
                 }
             }
             return new Gains(more, fewer, undecided, least, leastHigh);
         }
 
         String text() {
-            return "more in " + more.size() + (more.isEmpty() ? "" : " (" + NumberFormats.list(more) + ")")
-                    + ", fewer in " + fewer.size() + (fewer.isEmpty() ? "" : " (" + NumberFormats.list(fewer) + ")")
-                    + ", undecided in " + undecided + ".";
+            return "more in " + listed(more) + ", fewer in " + listed(fewer) + ", undecided in " + undecided + ".";
+        }
+
+        private static String listed(List<String> cases) {
+            return cases.size() + (cases.isEmpty() ? "" : " (" + NumberFormats.list(cases) + ")");
         }
     }
 
     private static List<Finding> findings(Results results) {
         List<Finding> findings = new ArrayList<>();
+        double least = Double.POSITIVE_INFINITY;
+        double leastHigh = Double.POSITIVE_INFINITY;
         for (Jumps process : Jumps.DIRECTED) {
             for (Price price : Price.ALL) {
                 Gains gains = Gains.of(process, price, results);
                 findings.add(new Finding(
                         process == Jumps.TABU
-                                ? everywhere(gains.more().size(), gains.fewer().size(), gains.undecided())
-                                : somewhere(gains.more().size(), gains.fewer().size()),
-                        process.kernel() + ", effective samples per " + price.label() + " against ct-iit: "
+                                ? everywhere(gains.more.size(), gains.fewer.size(), gains.undecided)
+                                : somewhere(gains.more.size(), gains.fewer.size()),
+                        process.kernel + ", effective samples per " + price.label + " against ct-iit: "
                                 + gains.text()));
+                if (price == Price.JUMPS) {
+                    least = Math.min(least, gains.least);
+                    leastHigh = Math.min(leastHigh, gains.leastHigh);
+                }
             }
-        }
-        double least = Double.POSITIVE_INFINITY;
-        double leastHigh = Double.POSITIVE_INFINITY;
-        for (Jumps process : Jumps.DIRECTED) {
-            Gains gains = Gains.of(process, Price.JUMPS, results);
-            least = Math.min(least, gains.least());
-            leastHigh = Math.min(leastHigh, gains.leastHigh());
         }
         findings.add(new Finding(
                 half(least, leastHigh),
@@ -323,29 +276,28 @@ public final class NonReversibleJumps extends Item {
     }
 
     private Figure figure(Results results) {
-        List<Panel> panels = new ArrayList<>();
-        for (Price price : List.of(Price.JUMPS, Price.SECONDS)) {
-            List<Series> series = new ArrayList<>();
-            for (Jumps process : Jumps.DIRECTED) {
-                List<Series.Value> values = new ArrayList<>();
-                for (Setting setting : Setting.ALL) {
-                    Gain gain = Gain.of(setting, process, "sqrt", price, results);
-                    values.add(new Series.Value(values.size(), gain.ratio(), gain.low(), gain.high()));
-                }
-                series.add(new Series.Bars(process.kernel(), Style.of(process.hue()), values));
-            }
-            series.add(
-                    new Series.Level("ct-iit", Style.of(Jumps.REVERSIBLE.hue()).asDashed(), 1));
-            panels.add(new Panel(
-                    "per " + price.label(),
-                    Axis.of("", Setting.ALL.stream().map(Setting::label).toList()),
-                    Axis.linear("effective samples, relative to ct-iit"),
-                    series));
-        }
         return new Figure(
                 name(),
                 "Effective samples of the log density against ct-iit, h = √",
                 "Bars of tabu and lifted jumps on six targets, per jump and per processor second, with 95% intervals and a line at 1.",
-                panels);
+                List.of(panel(Price.JUMPS, results), panel(Price.SECONDS, results)));
+    }
+
+    private static Panel panel(Price price, Results results) {
+        List<Series> series = new ArrayList<>();
+        for (Jumps process : Jumps.DIRECTED) {
+            List<Series.Value> values = new ArrayList<>();
+            for (Setting setting : Setting.ALL) {
+                Gain gain = Gain.of(setting, process, "sqrt", price, results);
+                values.add(new Series.Value(values.size(), gain.ratio, gain.low, gain.high));
+            }
+            series.add(new Series.Bars(process.kernel, process.style, values));
+        }
+        series.add(new Series.Level("ct-iit", Jumps.REVERSIBLE.style.asDashed(), 1));
+        return new Panel(
+                "per " + price.label,
+                Axis.of("", Setting.ALL.stream().map(Setting::label).toList()),
+                Axis.linear("effective samples, relative to ct-iit"),
+                series);
     }
 }

@@ -2,6 +2,7 @@ package org.flipwise.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
 import org.flipwise.numeric.Elementary;
@@ -12,13 +13,13 @@ import org.flipwise.paper.reference.AuthorsData;
 import org.flipwise.paper.reference.ExactValues;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Agreement;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
@@ -80,38 +81,24 @@ public final class PilotRuleItem extends Item {
         }
 
         long measuredPerIteration() {
-            return rungs.stream()
-                    .filter(rung -> costPerIteration(rung.measured()) < 1)
-                    .count();
+            return fewer(rung -> costPerIteration(rung.measured()));
         }
 
         long measuredPerState() {
-            return rungs.stream()
-                    .filter(rung -> costPerState(rung.measured()) < 1)
-                    .count();
+            return fewer(rung -> costPerState(rung.measured()));
         }
 
         long exactPerIteration() {
-            return rungs.stream()
-                    .filter(rung -> costPerIteration(rung.exact()) < 1)
-                    .count();
+            return fewer(rung -> costPerIteration(rung.exact()));
         }
 
         long exactPerState() {
-            return rungs.stream().filter(rung -> costPerState(rung.exact()) < 1).count();
+            return fewer(rung -> costPerState(rung.exact()));
         }
 
-        List<Cell> row() {
-            return List.of(
-                    Cell.of(experiment.name()),
-                    Cell.of(algorithm.label()),
-                    NumberFormats.count(experiment.transitions()),
-                    NumberFormats.count(measuredPerIteration()),
-                    NumberFormats.count(exactPerIteration()),
-                    NumberFormats.count(measuredPerState()),
-                    NumberFormats.count(exactPerState()),
-                    NumberFormats.count(
-                            rungs.stream().filter(rung -> rung.measured() > 0).count()));
+        /** On how many rungs a cost over that of single steps is below 1. */
+        private long fewer(ToDoubleFunction<OnRung> cost) {
+            return rungs.stream().filter(rung -> cost.applyAsDouble(rung) < 1).count();
         }
     }
 
@@ -216,46 +203,39 @@ public final class PilotRuleItem extends Item {
     }
 
     private DataTable counts(List<Counted> all) {
-        return new DataTable(
-                name(),
-                "On how many rungs rejection-free takes fewer evaluations",
-                List.of(
-                        "experiment",
-                        "algorithm",
-                        "L0",
-                        "p per iteration, authors' iterations",
-                        "p per iteration, exact",
-                        "p per state, authors' iterations",
-                        "p per state, exact",
-                        "rejection-free in the paper"),
-                all.stream().map(Counted::row).toList(),
-                "Iterations were published only for rungs that were rejection-free.");
+        return ResultTable.of(all)
+                .text("experiment", one -> one.experiment.name())
+                .text("algorithm", one -> one.algorithm.label())
+                .count("L0", one -> one.experiment.transitions())
+                .count("p per iteration, authors' iterations", one -> one.measuredPerIteration())
+                .count("p per iteration, exact", one -> one.exactPerIteration())
+                .count("p per state, authors' iterations", one -> one.measuredPerState())
+                .count("p per state, exact", one -> one.exactPerState())
+                .count(
+                        "rejection-free in the paper",
+                        one -> one.rungs.stream()
+                                .filter(rung -> rung.measured() > 0)
+                                .count())
+                .table(
+                        name(),
+                        "On how many rungs rejection-free takes fewer evaluations",
+                        "Iterations were published only for rungs that were rejection-free.");
     }
 
     private DataTable rungs(Counted shown) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (OnRung rung : shown.rungs()) {
-            rows.add(List.of(
-                    NumberFormats.exactCell(rung.beta()),
-                    NumberFormats.cell(rung.measured()),
-                    NumberFormats.exactCell(rung.exact()),
-                    NumberFormats.cell(shown.costPerIteration(rung.measured())),
-                    NumberFormats.cell(shown.costPerState(rung.measured())),
-                    NumberFormats.exactCell(shown.costPerState(rung.exact())),
-                    Cell.of(shown.costPerState(rung.exact()) < 1 ? "rejection-free" : "single-step")));
-        }
-        return new DataTable(
-                name() + "-p3000",
-                "A-IIT at p=3000, L0 = 800",
-                List.of(
-                        "β",
-                        "iterations, authors",
-                        "iterations, exact",
-                        "cost, p per iteration, authors",
-                        "cost, p per state, authors",
-                        "cost, p per state, exact",
-                        "fewer evaluations"),
-                rows,
-                "Costs are evaluations of a rejection-free round over the L0 of a single-step one.");
+        return ResultTable.of(shown.rungs())
+                .exact("β", rung -> rung.beta())
+                .number("iterations, authors", rung -> rung.measured())
+                .exact("iterations, exact", rung -> rung.exact())
+                .number("cost, p per iteration, authors", rung -> shown.costPerIteration(rung.measured()))
+                .number("cost, p per state, authors", rung -> shown.costPerState(rung.measured()))
+                .exact("cost, p per state, exact", rung -> shown.costPerState(rung.exact()))
+                .text(
+                        "fewer evaluations",
+                        rung -> shown.costPerState(rung.exact()) < 1 ? "rejection-free" : "single-step")
+                .table(
+                        name() + "-p3000",
+                        "A-IIT at p=3000, L0 = 800",
+                        "Costs are evaluations of a rejection-free round over the L0 of a single-step one.");
     }
 }

@@ -3,8 +3,10 @@ package org.flipwise.paper.high;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.BurnInGamma;
@@ -15,6 +17,7 @@ import org.flipwise.paper.Task;
 import org.flipwise.paper.reference.AuthorsData;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.chart.Axis;
@@ -22,17 +25,18 @@ import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.page.Agreement;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
-import org.jspecify.annotations.Nullable;
 
 /** Time to all modes against the number of rejection-free replicas (p = 3000; the last figure of the paper's section 6.4). */
 public final class RejectionFreeReplicas extends Item {
     static final String EXPERIMENT = "p3000_rf_replicas";
     static final List<Algorithm> ALGORITHMS = Algorithm.WITH_MULTIPLICITY;
     private static final int SIMULATIONS = 25;
+    /** The numbers of rejection-free rungs. */
+    private static final List<Integer> COUNTS =
+            IntStream.rangeClosed(1, HighDimension.RUNGS).boxed().toList();
 
     public RejectionFreeReplicas() {
         super("rf-replicas", "Time to all modes against the number of rejection-free replicas, p = 3000", true);
@@ -52,9 +56,7 @@ public final class RejectionFreeReplicas extends Item {
     public List<Task> tasks(Scale scale) {
         List<Task> tasks = new ArrayList<>();
         for (Algorithm algorithm : ALGORITHMS) {
-            for (int rejectionFree = 1; rejectionFree <= HighDimension.RUNGS; rejectionFree++) {
-                tasks.add(new Task(arm(algorithm, rejectionFree), scale.simulations(SIMULATIONS)));
-            }
+            COUNTS.forEach(count -> tasks.add(new Task(arm(algorithm, count), scale.simulations(SIMULATIONS))));
         }
         return tasks;
     }
@@ -94,26 +96,24 @@ public final class RejectionFreeReplicas extends Item {
         List<Finding> findings = new ArrayList<>();
         findings.add(growth(results));
         findings.add(lead(results));
-        for (Algorithm algorithm : ALGORITHMS) {
-            int agree = 0;
-            int compared = 0;
-            for (int rejectionFree = 1; rejectionFree <= HighDimension.RUNGS; rejectionFree++) {
-                TimeToAllModes theirs = theirs(algorithm, rejectionFree, CostUnit.ROUNDS);
-                if (theirs.simulations() > 0) {
-                    compared++;
-                    double p = ours(results, algorithm, rejectionFree, CostUnit.ROUNDS)
-                            .logRankPValue(theirs);
-                    agree += p < TimeToAllModes.SIGNIFICANCE ? 0 : 1;
-                }
-            }
-            findings.add(new Finding(
-                    agree == compared ? Agreement.AGREES : Agreement.DIFFERS,
-                    "Rounds of " + algorithm.label() + " have the authors' law for " + agree + " of " + compared
-                            + " numbers of rejection-free rungs (log-rank p-value of at least "
-                            + TimeToAllModes.SIGNIFICANCE
-                            + ")."));
-        }
+        ALGORITHMS.forEach(algorithm -> findings.add(rounds(algorithm, results)));
         return findings;
+    }
+
+    private static Finding rounds(Algorithm algorithm, Results results) {
+        List<Integer> compared = COUNTS.stream()
+                .filter(count -> theirs(algorithm, count, CostUnit.ROUNDS).simulations() > 0)
+                .toList();
+        long agree = compared.stream()
+                .filter(count -> ours(results, algorithm, count, CostUnit.ROUNDS)
+                                .logRankPValue(theirs(algorithm, count, CostUnit.ROUNDS))
+                        >= TimeToAllModes.SIGNIFICANCE)
+                .count();
+        return new Finding(
+                agree == compared.size() ? Agreement.AGREES : Agreement.DIFFERS,
+                "Rounds of " + algorithm.label() + " have the authors' law for " + agree + " of " + compared.size()
+                        + " numbers of rejection-free rungs (log-rank p-value of at least "
+                        + TimeToAllModes.SIGNIFICANCE + ").");
     }
 
     /** From 1 to 13 rejection-free rungs. */
@@ -146,14 +146,11 @@ public final class RejectionFreeReplicas extends Item {
     }
 
     private static Finding lead(Results results) {
-        int ahead = 0;
-        for (int rejectionFree = 1; rejectionFree <= HighDimension.RUNGS; rejectionFree++) {
-            ahead += ours(results, Algorithm.A_IIT, rejectionFree, CostUnit.CPU).median()
-                            < ours(results, Algorithm.MH_MULT, rejectionFree, CostUnit.CPU)
-                                    .median()
-                    ? 1
-                    : 0;
-        }
+        long ahead = COUNTS.stream()
+                .filter(count -> ours(results, Algorithm.A_IIT, count, CostUnit.CPU)
+                                .median()
+                        < ours(results, Algorithm.MH_MULT, count, CostUnit.CPU).median())
+                .count();
         return new Finding(
                 ahead == HighDimension.RUNGS ? Agreement.LETTER_ONLY : Agreement.DIFFERS,
                 "A-IIT has the smaller median CPU time for " + ahead + " of " + HighDimension.RUNGS
@@ -170,26 +167,19 @@ public final class RejectionFreeReplicas extends Item {
 
     private Figure figure(Results results, CostUnit unit, boolean withTheirs) {
         List<Panel> panels = new ArrayList<>();
-        List<String> counts = IntStream.rangeClosed(1, HighDimension.RUNGS)
-                .mapToObj(Integer::toString)
-                .toList();
         for (Algorithm algorithm : ALGORITHMS) {
-            List<Series.Box> ours = new ArrayList<>();
-            List<Series.Box> theirs = new ArrayList<>();
-            for (int rejectionFree = 1; rejectionFree <= HighDimension.RUNGS; rejectionFree++) {
-                add(ours, ours(results, algorithm, rejectionFree, unit).box(rejectionFree - 1));
-                if (withTheirs) {
-                    add(theirs, theirs(algorithm, rejectionFree, unit).box(rejectionFree - 1));
-                }
-            }
             List<Series> series = new ArrayList<>();
-            series.add(new Series.Boxes(algorithm.label(), algorithm.style(), ours));
+            series.add(new Series.Boxes(
+                    algorithm.label(), algorithm.style(), boxes(count -> ours(results, algorithm, count, unit))));
             if (withTheirs) {
                 series.add(new Series.Boxes(
-                        algorithm.label() + ", authors", algorithm.style().asDashed(), theirs));
+                        algorithm.label() + ", authors",
+                        algorithm.style().asDashed(),
+                        boxes(count -> theirs(algorithm, count, unit))));
             }
-            panels.add(new Panel(
-                    algorithm.label(), Axis.of("rejection-free rungs", counts), Axis.log(unit.axis()), series));
+            Axis counts = Axis.of(
+                    "rejection-free rungs", COUNTS.stream().map(String::valueOf).toList());
+            panels.add(new Panel(algorithm.label(), counts, Axis.log(unit.axis()), series));
         }
         return new Figure(
                 name() + "-" + unit.id(),
@@ -198,46 +188,42 @@ public final class RejectionFreeReplicas extends Item {
                 panels);
     }
 
-    private static void add(List<Series.Box> boxes, Series.@Nullable Box box) {
-        if (box != null) {
-            boxes.add(box);
-        }
+    /** A box for each number of rejection-free rungs that has one. */
+    private static List<Series.Box> boxes(IntFunction<TimeToAllModes> times) {
+        return COUNTS.stream()
+                .flatMap(count -> Stream.ofNullable(times.apply(count).box(count - 1)))
+                .toList();
     }
 
     private DataTable table(Results results) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (Algorithm algorithm : ALGORITHMS) {
-            for (int rejectionFree = 1; rejectionFree <= HighDimension.RUNGS; rejectionFree++) {
-                TimeToAllModes rounds = ours(results, algorithm, rejectionFree, CostUnit.ROUNDS);
-                TimeToAllModes theirRounds = theirs(algorithm, rejectionFree, CostUnit.ROUNDS);
-                boolean known = theirRounds.simulations() > 0;
-                double p = known ? rounds.logRankPValue(theirRounds) : Double.NaN;
-                rows.add(List.of(
-                        Cell.of(algorithm.label()),
-                        Cell.of(Integer.toString(rejectionFree), rejectionFree),
-                        NumberFormats.median(ours(results, algorithm, rejectionFree, CostUnit.CPU)),
-                        NumberFormats.median(theirs(algorithm, rejectionFree, CostUnit.CPU)),
-                        NumberFormats.median(ours(results, algorithm, rejectionFree, CostUnit.EVALUATIONS)),
-                        NumberFormats.median(rounds),
-                        NumberFormats.median(theirRounds),
-                        NumberFormats.probabilityCell(p),
-                        NumberFormats.verdict(TimeTables.verdict(p))));
+        record Row(Algorithm algorithm, int rejectionFree) {
+            TimeToAllModes ours(CostUnit unit, Results results) {
+                return RejectionFreeReplicas.ours(results, algorithm, rejectionFree, unit);
+            }
+
+            TimeToAllModes theirs(CostUnit unit) {
+                return RejectionFreeReplicas.theirs(algorithm, rejectionFree, unit);
+            }
+
+            double pValue(Results results) {
+                TimeToAllModes theirs = theirs(CostUnit.ROUNDS);
+                return theirs.simulations() > 0 ? ours(CostUnit.ROUNDS, results).logRankPValue(theirs) : Double.NaN;
             }
         }
-        return new DataTable(
-                name() + "-times",
-                "Medians to all modes",
-                List.of(
-                        "algorithm",
-                        "rejection-free rungs",
-                        "CPU s",
-                        "authors' CPU s",
-                        "evaluations",
-                        "rounds",
-                        "authors' rounds",
-                        "one law of rounds: p-value",
-                        "verdict on rounds"),
-                rows,
-                TimeTables.MEDIANS);
+        List<Row> rows = new ArrayList<>();
+        for (Algorithm algorithm : ALGORITHMS) {
+            COUNTS.forEach(rejectionFree -> rows.add(new Row(algorithm, rejectionFree)));
+        }
+        return ResultTable.of(rows)
+                .text("algorithm", row -> row.algorithm.label())
+                .index("rejection-free rungs", row -> row.rejectionFree)
+                .times("CPU s", row -> row.ours(CostUnit.CPU, results))
+                .times("authors' CPU s", row -> row.theirs(CostUnit.CPU))
+                .times("evaluations", row -> row.ours(CostUnit.EVALUATIONS, results))
+                .times("rounds", row -> row.ours(CostUnit.ROUNDS, results))
+                .times("authors' rounds", row -> row.theirs(CostUnit.ROUNDS))
+                .pValue("one law of rounds: p-value", row -> row.pValue(results))
+                .verdict("verdict on rounds", row -> TimeTables.verdict(row.pValue(results)))
+                .table(name() + "-times", "Medians to all modes", TimeTables.MEDIANS);
     }
 }

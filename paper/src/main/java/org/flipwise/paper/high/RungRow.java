@@ -1,6 +1,5 @@
 package org.flipwise.paper.high;
 
-import java.util.List;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.AgreementRule;
@@ -29,24 +28,6 @@ record RungRow(
         double exact) {
     /** Forgiven against exact values: where nearly every swap is accepted, few simulations may all show the same number, with no error to judge by. */
     private static final double EXACT_TO = 3e-4;
-
-    /** What a reader needs comes first: a terminal has no room for all. */
-    static final List<String> COLUMNS = List.of(
-            "algorithm",
-            "rung",
-            "ours",
-            "paper",
-            "exact",
-            "verdict",
-            "β",
-            "ours at stationarity",
-            "its errors from exact",
-            "authors' mean");
-
-    /** What the columns mean, for the note under a table. */
-    static final String NOTE =
-            " Paper: as printed, else the mean over the authors' simulations. Exact: at stationarity. Verdict: ours, run as theirs, against the authors' mean;"
-                    + " by the letter only where the stationary number is another.";
 
     /** Whether ours, done as the paper did it, agrees with the authors' data, and whether that is also the stationary number; null where there is nothing to compare. */
     @Nullable
@@ -78,18 +59,9 @@ record RungRow(
         return ours.mean() / stationary() - 1;
     }
 
-    List<Cell> cells() {
+    /** How many of its errors ours at stationarity lies from the exact value. */
+    Cell errorsFromExact() {
         double errors = (settled.mean() - exact) / settled.standardError();
-        return List.of(
-                Cell.of(algorithm.label()),
-                Cell.of(Integer.toString(position), position),
-                NumberFormats.mean(ours),
-                Double.isNaN(printed) ? NumberFormats.mean(theirs) : NumberFormats.printed(printed),
-                NumberFormats.exactCell(exact),
-                NumberFormats.verdict(verdict()),
-                NumberFormats.cell(beta),
-                NumberFormats.mean(settled),
-                Double.isFinite(errors) ? NumberFormats.cell(Math.rint(10 * errors) / 10) : Cell.EMPTY,
-                NumberFormats.mean(theirs));
+        return Double.isFinite(errors) ? NumberFormats.cell(Math.rint(10 * errors) / 10) : Cell.EMPTY;
     }
 }

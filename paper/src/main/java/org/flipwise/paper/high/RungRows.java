@@ -17,6 +17,7 @@ import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
@@ -127,9 +128,29 @@ record RungRows(List<RungRow> rows) {
         return new RungRows(all);
     }
 
+    /** What a reader needs comes first: a terminal has no room for all. */
     DataTable table(String id, String title, String note) {
-        return new DataTable(
-                id, title, RungRow.COLUMNS, rows.stream().map(RungRow::cells).toList(), note + RungRow.NOTE);
+        return ResultTable.of(rows)
+                .text("algorithm", row -> row.algorithm().label())
+                .index("rung", row -> row.position())
+                .mean("ours", row -> row.ours())
+                .column(
+                        "paper",
+                        row -> Double.isNaN(row.printed())
+                                ? NumberFormats.mean(row.theirs())
+                                : NumberFormats.printed(row.printed()))
+                .exact("exact", row -> row.exact())
+                .verdict("verdict", row -> row.verdict())
+                .number("β", row -> row.beta())
+                .mean("ours at stationarity", row -> row.settled())
+                .column("its errors from exact", RungRow::errorsFromExact)
+                .mean("authors' mean", row -> row.theirs())
+                .table(
+                        id,
+                        title,
+                        note
+                                + " Paper: as printed, else the mean over the authors' simulations. Exact: at stationarity. Verdict: ours, run as theirs, against the authors' mean;"
+                                + " by the letter only where the stationary number is another.");
     }
 
     long verdicts(Agreement which) {

@@ -15,13 +15,13 @@ import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.paper.statistics.StepCurves;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Agreement;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
@@ -46,7 +46,7 @@ public final class TunnellingLadder extends Item {
                 false);
     }
 
-    static Arm arm(Algorithm algorithm, boolean blockMoves) {
+    private static Arm arm(Algorithm algorithm, boolean blockMoves) {
         return new Arm(
                 "tunnelling-" + algorithm.kernel() + (blockMoves ? "-blocks" : "-flips"),
                 algorithm.label() + (blockMoves ? " with block moves" : " with single flips"),
@@ -61,6 +61,27 @@ public final class TunnellingLadder extends Item {
                 blockMoves ? BLOCK_ROUNDS : SINGLE_ROUNDS,
                 true,
                 blockMoves ? BLOCK_SECONDS : SINGLE_SECONDS);
+    }
+
+    /** An arm with the outcomes of its simulations. */
+    private record Ran(Arm arm, Style style, List<Outcome> outcomes) {
+        static Ran of(Algorithm algorithm, boolean blockMoves, Results results) {
+            Arm arm = TunnellingLadder.arm(algorithm, blockMoves);
+            Style style = algorithm.style();
+            return new Ran(arm, blockMoves ? style : style.asDashed(), results.of(arm));
+        }
+
+        TimeToAllModes times(CostUnit unit) {
+            return TimeToAllModes.of(outcomes, unit);
+        }
+
+        double sum(ToDoubleFunction<Outcome> number) {
+            return outcomes.stream().mapToDouble(number).sum();
+        }
+
+        double tripsPerSecond() {
+            return sum(Outcome::roundTrips) / sum(Outcome::cpuSeconds);
+        }
     }
 
     @Override
@@ -84,75 +105,61 @@ public final class TunnellingLadder extends Item {
 
     @Override
     public Chapter chapter(Results results) {
-        List<Finding> findings = new ArrayList<>();
-        List<List<Cell>> rows = new ArrayList<>();
-        List<StepCurves.Curve> curves = new ArrayList<>();
+        List<Ran> all = new ArrayList<>();
         for (Algorithm algorithm : ALGORITHMS) {
-            for (boolean blockMoves : new boolean[] {true, false}) {
-                Arm arm = arm(algorithm, blockMoves);
-                List<Outcome> outcomes = results.of(arm);
-                TimeToAllModes cpu = TimeToAllModes.of(outcomes, CostUnit.CPU);
-                double trips = sum(outcomes, Outcome::roundTrips);
-                double seconds = sum(outcomes, Outcome::cpuSeconds);
-                rows.add(List.of(
-                        Cell.of(arm.label()),
-                        Cell.of(cpu.found() + " of " + cpu.simulations(), (double) cpu.found() / cpu.simulations()),
-                        NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.ROUNDS)),
-                        NumberFormats.median(cpu),
-                        NumberFormats.cell(trips / outcomes.size()),
-                        NumberFormats.cell(trips / seconds),
-                        NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.EVALUATIONS))));
-                Style style = algorithm.style();
-                curves.add(new StepCurves.Curve(arm.label(), blockMoves ? style : style.asDashed(), cpu));
-            }
-            findings.add(found(algorithm, results));
+            all.add(Ran.of(algorithm, true, results));
+            all.add(Ran.of(algorithm, false, results));
         }
+        List<Finding> findings = new ArrayList<>();
+        ALGORITHMS.forEach(algorithm -> findings.add(found(algorithm, results)));
         findings.add(trips(results));
         return new Chapter(
                 name(),
                 "A ladder that reaches past the ordering point, p = 3000",
                 "The paper's ladders end above the ordering point (β about 4000), so replicas keep their basins.",
                 "All 42 replicas start at the first mode, on a ladder from β = 20000 to 3900 spaced evenly on the barrier. With block moves "
-                        + results.of(arm(Algorithm.A_IIT, true)).size() + " simulations of at most "
-                        + NumberFormats.text(BLOCK_ROUNDS)
+                        + all.get(0).outcomes.size() + " simulations of at most " + NumberFormats.text(BLOCK_ROUNDS)
                         + " rounds of 20 transitions and 32 block moves; with single flips "
-                        + results.of(arm(Algorithm.A_IIT, false)).size() + " of at most "
-                        + NumberFormats.text(SINGLE_ROUNDS)
+                        + all.get(1).outcomes.size() + " of at most " + NumberFormats.text(SINGLE_ROUNDS)
                         + " rounds of 3000 transitions. Ended when all six modes were found.",
                 findings,
                 List.of(new Figure(
                         name(),
                         "p = 3000 from one mode: share of simulations that found all modes",
                         "Step curves against CPU time; with block moves solid, with single flips dashed, absent where none found all modes.",
-                        List.of(StepCurves.panel("", CostUnit.CPU, curves)))),
-                List.of(new DataTable(
-                        name() + "-times",
-                        "From one mode to all six",
-                        List.of(
+                        List.of(StepCurves.panel(
                                 "",
-                                "found all",
-                                "rounds",
-                                "CPU s",
-                                "round trips per simulation",
-                                "round trips per CPU s",
-                                "evaluations"),
-                        rows,
-                        TimeTables.MEDIANS)),
+                                CostUnit.CPU,
+                                all.stream()
+                                        .map(ran -> new StepCurves.Curve(
+                                                ran.arm.label(), ran.style, ran.times(CostUnit.CPU)))
+                                        .toList())))),
+                List.of(table(all)),
                 List.of(
                         "A replica that comes back from the hot end brings each mode with probability 1/6, so "
                                 + NumberFormats.text(expectedTrips())
                                 + " arrivals show all six in the mean. The first arrival of a replica that started on a hot rung is no round trip, and others are on their way when the last mode is found."));
     }
 
-    private static double sum(List<Outcome> outcomes, ToDoubleFunction<Outcome> number) {
-        return outcomes.stream().mapToDouble(number).sum();
+    private DataTable table(List<Ran> all) {
+        return ResultTable.of(all)
+                .text("", ran -> ran.arm.label())
+                .found("found all", ran -> ran.times(CostUnit.CPU))
+                .times("rounds", ran -> ran.times(CostUnit.ROUNDS))
+                .times("CPU s", ran -> ran.times(CostUnit.CPU))
+                .number("round trips per simulation", ran -> ran.sum(Outcome::roundTrips) / ran.outcomes.size())
+                .number("round trips per CPU s", ran -> ran.tripsPerSecond())
+                .times("evaluations", ran -> ran.times(CostUnit.EVALUATIONS))
+                .table(name() + "-times", "From one mode to all six", TimeTables.MEDIANS);
     }
 
     private static Finding found(Algorithm algorithm, Results results) {
-        TimeToAllModes blocks = TimeToAllModes.of(results.of(arm(algorithm, true)), CostUnit.CPU);
-        TimeToAllModes flips = TimeToAllModes.of(results.of(arm(algorithm, false)), CostUnit.CPU);
-        double seconds = sum(results.of(arm(algorithm, false)), Outcome::cpuSeconds) / flips.simulations();
-        double more = perSecond(results.of(arm(algorithm, true))) / perSecond(results.of(arm(algorithm, false)));
+        Ran withBlocks = Ran.of(algorithm, true, results);
+        Ran withFlips = Ran.of(algorithm, false, results);
+        TimeToAllModes blocks = withBlocks.times(CostUnit.CPU);
+        TimeToAllModes flips = withFlips.times(CostUnit.CPU);
+        double seconds = withFlips.sum(Outcome::cpuSeconds) / flips.simulations();
+        double more = withBlocks.tripsPerSecond() / withFlips.tripsPerSecond();
         return new Finding(
                 Agreement.BEYOND,
                 algorithm.label() + " from one mode finds all six in " + blocks.found() + " of " + blocks.simulations()
@@ -164,17 +171,11 @@ public final class TunnellingLadder extends Item {
                                 : " and without a single round trip."));
     }
 
-    private static double perSecond(List<Outcome> outcomes) {
-        return sum(outcomes, Outcome::roundTrips) / sum(outcomes, Outcome::cpuSeconds);
-    }
-
     private static Finding trips(Results results) {
-        List<Outcome> done = new ArrayList<>();
-        for (Algorithm algorithm : ALGORITHMS) {
-            results.of(arm(algorithm, true)).stream()
-                    .filter(outcome -> outcome.allModes().happened())
-                    .forEach(done::add);
-        }
+        List<Outcome> done = ALGORITHMS.stream()
+                .flatMap(algorithm -> Ran.of(algorithm, true, results).outcomes.stream())
+                .filter(outcome -> outcome.allModes().happened())
+                .toList();
         SampleStatistics spread = OutcomeStatistics.of(done, Outcome::roundTrips);
         return new Finding(
                 Agreement.BEYOND,

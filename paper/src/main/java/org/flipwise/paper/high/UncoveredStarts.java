@@ -3,6 +3,7 @@ package org.flipwise.paper.high;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
@@ -13,13 +14,13 @@ import org.flipwise.paper.Task;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.paper.statistics.StepCurves;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.page.Agreement;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
@@ -108,26 +109,16 @@ public final class UncoveredStarts extends Item {
             }
             return new Count(all[0], found[0], all[1], found[1]);
         }
-
-        Count and(Count more) {
-            return new Count(
-                    covered + more.covered,
-                    coveredFound + more.coveredFound,
-                    uncovered + more.uncovered,
-                    uncoveredFound + more.uncoveredFound);
-        }
     }
 
-    private static Count counts(Results results, String start) {
-        Count sum = new Count(0, 0, 0, 0);
-        for (Algorithm algorithm : Algorithm.ALL) {
-            sum = sum.and(Count.of(results.of(arm(algorithm, start))));
-        }
-        return sum;
+    private static List<Outcome> outcomes(Results results, String start) {
+        return Algorithm.ALL.stream()
+                .flatMap(algorithm -> results.of(arm(algorithm, start)).stream())
+                .toList();
     }
 
     private static Finding coverage(Results results) {
-        Count count = counts(results, "random");
+        Count count = Count.of(outcomes(results, "random"));
         int n = count.covered + count.uncovered;
         double share = (double) count.covered / n;
         double error = Math.sqrt(expected() * (1 - expected()) / n);
@@ -139,7 +130,7 @@ public final class UncoveredStarts extends Item {
     }
 
     private static Finding fromRandom(Results results) {
-        Count count = counts(results, "random");
+        Count count = Count.of(outcomes(results, "random"));
         return new Finding(
                 Agreement.BEYOND,
                 (count.uncoveredFound == 0
@@ -151,18 +142,15 @@ public final class UncoveredStarts extends Item {
     }
 
     private static Finding fromOneMode(Results results) {
-        int second = 0;
-        int n = 0;
-        int allOf = 0;
-        for (Algorithm algorithm : Algorithm.ALL) {
-            for (Outcome outcome : results.of(arm(algorithm, "mode:1"))) {
-                n++;
-                long found =
-                        outcome.hits().stream().filter(Outcome.Hit::happened).count();
-                second += found > 1 ? 1 : 0;
-                allOf += outcome.allModes().happened() ? 1 : 0;
-            }
-        }
+        List<Outcome> outcomes = outcomes(results, "mode:1");
+        int n = outcomes.size();
+        long second = outcomes.stream()
+                .filter(outcome ->
+                        outcome.hits().stream().filter(Outcome.Hit::happened).count() > 1)
+                .count();
+        long allOf = outcomes.stream()
+                .filter(outcome -> outcome.allModes().happened())
+                .count();
         return new Finding(
                 Agreement.BEYOND,
                 "With all replicas started at one mode, " + second + " of " + n
@@ -174,43 +162,40 @@ public final class UncoveredStarts extends Item {
     }
 
     private Figure figure(Results results) {
-        List<Panel> panels = new ArrayList<>();
-        for (String start : List.of("near-modes", "random", "mode:1")) {
-            List<StepCurves.Curve> curves = new ArrayList<>();
-            for (Algorithm algorithm : Algorithm.ALL) {
-                Arm arm = start.equals("near-modes") ? SPACE.byText(algorithm) : arm(algorithm, start);
-                curves.add(new StepCurves.Curve(
-                        algorithm.label(), algorithm.style(), TimeToAllModes.of(results.of(arm), CostUnit.ROUNDS)));
-            }
-            panels.add(StepCurves.panel("from " + start, CostUnit.ROUNDS, curves));
-        }
         return new Figure(
                 name(),
                 "p = 3000: share of simulations that found all modes, by start",
                 "Step curves against rounds: from near every mode they reach 1, from random states about one half, from one mode they stay at 0.",
-                panels);
+                List.of(
+                        panel("near-modes", SPACE::byText, results),
+                        panel("random", algorithm -> arm(algorithm, "random"), results),
+                        panel("mode:1", algorithm -> arm(algorithm, "mode:1"), results)));
+    }
+
+    private static Panel panel(String start, Function<Algorithm, Arm> arm, Results results) {
+        List<StepCurves.Curve> curves = Algorithm.ALL.stream()
+                .map(algorithm -> StepCurves.Curve.ours(
+                        algorithm, TimeToAllModes.of(results.of(arm.apply(algorithm)), CostUnit.ROUNDS)))
+                .toList();
+        return StepCurves.panel("from " + start, CostUnit.ROUNDS, curves);
     }
 
     private DataTable table(Results results) {
-        List<List<Cell>> rows = new ArrayList<>();
+        record Row(String start, Algorithm algorithm, List<Outcome> outcomes, Count count) {}
+        List<Row> rows = new ArrayList<>();
         for (String start : STARTS) {
             for (Algorithm algorithm : Algorithm.ALL) {
                 List<Outcome> outcomes = results.of(arm(algorithm, start));
-                Count count = Count.of(outcomes);
-                rows.add(List.of(
-                        Cell.of(start),
-                        Cell.of(algorithm.label()),
-                        Cell.of(count.coveredFound + " of " + count.covered),
-                        Cell.of(count.uncoveredFound + " of " + count.uncovered),
-                        NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.ROUNDS)),
-                        NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.CPU))));
+                rows.add(new Row(start, algorithm, outcomes, Count.of(outcomes)));
             }
         }
-        return new DataTable(
-                name() + "-found",
-                "Simulations that found all modes",
-                List.of("start", "algorithm", "of covered starts", "of others", "rounds", "CPU s"),
-                rows,
-                TimeTables.MEDIANS);
+        return ResultTable.of(rows)
+                .text("start", Row::start)
+                .text("algorithm", row -> row.algorithm.label())
+                .text("of covered starts", row -> row.count.coveredFound + " of " + row.count.covered)
+                .text("of others", row -> row.count.uncoveredFound + " of " + row.count.uncovered)
+                .times("rounds", row -> TimeToAllModes.of(row.outcomes, CostUnit.ROUNDS))
+                .times("CPU s", row -> TimeToAllModes.of(row.outcomes, CostUnit.CPU))
+                .table(name() + "-found", "Simulations that found all modes", TimeTables.MEDIANS);
     }
 }

@@ -190,7 +190,8 @@ final class ArmRun implements ArmSimulator {
                     masses(),
                     recorder.basins(),
                     meanLogDensity(),
-                    distances);
+                    distances,
+                    null);
         }
 
         private static Outcome.OnRung onRung(Rung rung) {

@@ -8,9 +8,11 @@ import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
 
 /**
@@ -40,31 +42,27 @@ record ComparedNumber(
     private static final int PRINTED_DIGITS = 6;
     private static final int MOST_NAMED = 4;
 
-    /** The columns of {@link #row}: what a reader needs comes first, since a terminal has no room for all. */
-    static List<String> columns(String what) {
-        return List.of(
-                "algorithm",
-                what,
-                "ours",
-                "paper",
-                "exact",
-                "verdict",
-                "ours, corrected",
-                "exact, corrected",
-                "both with exact");
+    /**
+     * A table of numbers; what a reader needs comes first, since a terminal has no room for all.
+     *
+     * @param what heads the column of {@link #what}
+     */
+    static DataTable table(String id, String title, String what, List<ComparedNumber> numbers, String note) {
+        return ResultTable.of(numbers)
+                .text("algorithm", number -> number.algorithm.label())
+                .text(what, ComparedNumber::what)
+                .mean("ours", number -> number.letter)
+                .column("paper", ComparedNumber::paperCell)
+                .exact("exact", number -> number.exactLetter)
+                .verdict("verdict", number -> number.withPaper())
+                .mean("ours, corrected", number -> number.corrected)
+                .exact("exact, corrected", number -> number.exactCorrected)
+                .verdict("both with exact", number -> number.withExact())
+                .table(id, title, note);
     }
 
-    List<Cell> row() {
-        return List.of(
-                Cell.of(algorithm.label()),
-                Cell.of(what),
-                NumberFormats.mean(letter),
-                rounding > 0 ? NumberFormats.printed(paper) : NumberFormats.measuredCell(paper, paperError),
-                NumberFormats.exactCell(exactLetter),
-                Cell.of(withPaper()),
-                NumberFormats.mean(corrected),
-                NumberFormats.exactCell(exactCorrected),
-                Cell.of(withExact()));
+    private Cell paperCell() {
+        return rounding > 0 ? NumberFormats.printed(paper) : NumberFormats.measuredCell(paper, paperError);
     }
 
     Agreement withPaper() {

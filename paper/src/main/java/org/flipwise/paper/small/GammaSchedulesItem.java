@@ -17,6 +17,7 @@ import org.flipwise.paper.small.GammaSchedules.Schedule;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
@@ -211,47 +212,31 @@ public final class GammaSchedulesItem extends Item {
     }
 
     private static DataTable table(SmallSpace space, List<Row> rows) {
-        List<List<Cell>> cells = new ArrayList<>();
-        for (Row row : rows) {
-            SampleStatistics first = OutcomeStatistics.mass(row.outcomes(), 0);
-            SampleStatistics density = row.logDensity();
-            Schedule schedule = row.schedule();
-            cells.add(List.of(
-                    Cell.of(schedule.label()),
-                    NumberFormats.mean(first),
-                    NumberFormats.exactCell(row.exactMass()),
-                    NumberFormats.mean(density),
-                    NumberFormats.exactCell(row.exactLogDensity()),
-                    Cell.of(row.unbiased()),
-                    NumberFormats.cell(row.cpu()),
-                    NumberFormats.cell(row.evaluations()),
-                    NumberFormats.cell(relative(rows, schedule, Row::massVariance)),
-                    NumberFormats.cell(relative(rows, schedule, r -> r.massVariance() * r.cpu())),
-                    NumberFormats.cell(relative(rows, schedule, r -> r.massVariance() * r.evaluations())),
-                    NumberFormats.cell(relative(rows, schedule, Row::logDensityVariance)),
-                    NumberFormats.cell(relative(rows, schedule, r -> r.logDensityVariance() * r.cpu())),
-                    NumberFormats.cell(relative(rows, schedule, r -> r.logDensityVariance() * r.evaluations()))));
-        }
-        return new DataTable(
-                "gamma-schedules-" + space.id(),
-                "Schedules of γ: " + space.id(),
-                List.of(
-                        "schedule",
-                        "mass of mode 1",
-                        "exact",
-                        "mean log density",
-                        "exact",
-                        "all masses and the mean log density",
-                        "CPU s",
-                        "evaluations",
-                        "variance of masses",
-                        "× CPU",
+        return ResultTable.of(rows)
+                .text("schedule", row -> row.schedule.label())
+                .mean("mass of mode 1", row -> OutcomeStatistics.mass(row.outcomes, 0))
+                .exact("exact", row -> row.exactMass)
+                .mean("mean log density", row -> row.logDensity())
+                .exact("exact", row -> row.exactLogDensity)
+                .verdict("all masses and the mean log density", row -> row.unbiased())
+                .number("CPU s", row -> row.cpu())
+                .number("evaluations", row -> row.evaluations())
+                .column("variance of masses", row -> relative(rows, row, Row::massVariance))
+                .column("× CPU", row -> relative(rows, row, one -> one.massVariance() * one.cpu()))
+                .column("× evaluations", row -> relative(rows, row, one -> one.massVariance() * one.evaluations()))
+                .column("variance of mean log density", row -> relative(rows, row, Row::logDensityVariance))
+                .column("× CPU", row -> relative(rows, row, one -> one.logDensityVariance() * one.cpu()))
+                .column(
                         "× evaluations",
-                        "variance of mean log density",
-                        "× CPU",
-                        "× evaluations"),
-                cells,
-                "Variances are over simulations, those of the masses averaged over modes, and relative to γ frozen after burn-in.");
+                        row -> relative(rows, row, one -> one.logDensityVariance() * one.evaluations()))
+                .table(
+                        "gamma-schedules-" + space.id(),
+                        "Schedules of γ: " + space.id(),
+                        "Variances are over simulations, those of the masses averaged over modes, and relative to γ frozen after burn-in.");
+    }
+
+    private static Cell relative(List<Row> rows, Row row, ToDoubleFunction<Row> number) {
+        return NumberFormats.cell(relative(rows, row.schedule, number));
     }
 
     private static Panel panel(SmallSpace space, List<Row> rows) {

@@ -14,11 +14,10 @@ import org.flipwise.paper.reference.ExactValues;
 import org.flipwise.paper.reference.PrintedTables;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Agreement;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
 
 /** Section 6.1: L0 is chosen so that the coldest rung makes about as many rejection-free iterations per round as IIT and RF-MH make jumps. */
@@ -60,18 +59,6 @@ public final class MatchingItem extends Item {
         /** To the nearest whole number, in the paper's count. */
         boolean matched() {
             return Math.abs(iterations - jumps) <= 0.5;
-        }
-
-        List<Cell> row() {
-            return List.of(
-                    Cell.of(where),
-                    Cell.of(algorithm.label()),
-                    NumberFormats.count(transitions),
-                    NumberFormats.count(jumps),
-                    NumberFormats.exactCell(iterations),
-                    NumberFormats.exactCell(moves()),
-                    NumberFormats.cell(forIterations()),
-                    NumberFormats.cell(forMoves()));
         }
     }
 
@@ -121,20 +108,19 @@ public final class MatchingItem extends Item {
                 findings,
                 List.of(),
                 List.of(
-                        new DataTable(
-                                name(),
-                                "What L0 would match the jumps of IIT and RF-MH on the coldest rung",
-                                List.of(
-                                        "experiment",
-                                        "algorithm",
-                                        "L0",
-                                        "jumps of IIT, RF-MH",
-                                        "iterations per round",
-                                        "moves per round",
-                                        "L0 for as many iterations",
-                                        "L0 for as many moves"),
-                                choices.stream().map(Choice::row).toList(),
-                                "Iterations are sojourns begun, at least 1 in every round; moves are changes of state, L0·E[Z]. γ as the paper's numbers were made with.")),
+                        ResultTable.of(choices)
+                                .text("experiment", Choice::where)
+                                .text("algorithm", choice -> choice.algorithm.label())
+                                .count("L0", choice -> choice.transitions)
+                                .count("jumps of IIT, RF-MH", choice -> choice.jumps)
+                                .exact("iterations per round", choice -> choice.iterations)
+                                .exact("moves per round", choice -> choice.moves())
+                                .number("L0 for as many iterations", choice -> choice.forIterations())
+                                .number("L0 for as many moves", choice -> choice.forMoves())
+                                .table(
+                                        name(),
+                                        "What L0 would match the jumps of IIT and RF-MH on the coldest rung",
+                                        "Iterations are sojourns begun, at least 1 in every round; moves are changes of state, L0·E[Z]. γ as the paper's numbers were made with.")),
                 List.of(
                         "An iteration is not a move: a round whose state is never left still counts 1, while 2 jumps of IIT are 2 moves. Counted in moves the gap is far wider.",
                         "Equal steps on the coldest rung say nothing of the hot ones, where the multiplicity algorithms make tens to hundreds of moves per round and"

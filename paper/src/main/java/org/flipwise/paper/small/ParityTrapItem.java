@@ -1,6 +1,7 @@
 package org.flipwise.paper.small;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -16,13 +17,13 @@ import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Agreement;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
@@ -70,43 +71,27 @@ public final class ParityTrapItem extends Item {
 
     private static List<Way> ways(Results results) {
         List<Way> ways = new ArrayList<>();
+        Scale scale = results.scale();
         for (SmallSpace space : SmallSpace.values()) {
             double mass = ExactValues.modeMass16(space.problem());
+            SmallSpaceRuns runs = new SmallSpaceRuns(space, results);
             for (Algorithm algorithm : Algorithm.JUMPING) {
-                Scale scale = results.scale();
-                SmallSpaceRuns runs = new SmallSpaceRuns(space, results);
-                ways.add(new Way(
-                        space,
-                        algorithm,
-                        "fixed, 1 jump alone",
-                        results.of(space.letter(algorithm, scale)),
-                        list(runs.lockedSwapRates(algorithm, 1)),
-                        mass));
-                ways.add(new Way(
-                        space,
-                        algorithm,
-                        "fixed, 2 jumps alone",
-                        results.of(ParityTrap.afterTwo(space, algorithm, scale)),
-                        list(runs.lockedSwapRates(algorithm, 2)),
-                        mass));
-                ways.add(new Way(
-                        space,
-                        algorithm,
-                        "a coin for one more",
-                        results.of(ParityTrap.coin(space, algorithm, scale)),
-                        list(runs.exactSwapRates(algorithm)),
-                        mass));
+                List<Outcome> one = results.of(space.letter(algorithm, scale));
+                List<Outcome> two = results.of(ParityTrap.afterTwo(space, algorithm, scale));
+                List<Outcome> coin = results.of(ParityTrap.coin(space, algorithm, scale));
+                List<Double> stationary = list(runs.exactSwapRates(algorithm));
+                List<Double> afterOne = list(runs.lockedSwapRates(algorithm, 1));
+                List<Double> afterTwo = list(runs.lockedSwapRates(algorithm, 2));
+                ways.add(new Way(space, algorithm, "fixed, 1 jump alone", one, afterOne, mass));
+                ways.add(new Way(space, algorithm, "fixed, 2 jumps alone", two, afterTwo, mass));
+                ways.add(new Way(space, algorithm, "a coin for one more", coin, stationary, mass));
             }
         }
         return ways;
     }
 
     private static List<Double> list(double[] values) {
-        List<Double> list = new ArrayList<>();
-        for (double value : values) {
-            list.add(value);
-        }
-        return list;
+        return Arrays.stream(values).boxed().toList();
     }
 
     @Override
@@ -171,50 +156,43 @@ public final class ParityTrapItem extends Item {
     }
 
     private static DataTable rateTable(List<Way> ways) {
-        List<List<Cell>> rows = new ArrayList<>();
+        List<Compared> rates = new ArrayList<>();
         for (Way way : ways) {
             for (int pair = 0; pair < way.exact().size(); pair++) {
-                SampleStatistics rate = way.rate(pair);
-                rows.add(List.of(
-                        Cell.of(way.space().id()),
-                        Cell.of(way.algorithm().label()),
-                        Cell.of(way.how()),
-                        Cell.of(SmallSpaceRuns.pairName(pair)),
-                        NumberFormats.mean(rate),
-                        NumberFormats.exactCell(way.exact().get(pair)),
-                        Cell.of(AgreementRule.of(rate, way.exact().get(pair), 0, 0))));
+                rates.add(new Compared(
+                        way,
+                        SmallSpaceRuns.pairName(pair),
+                        way.rate(pair),
+                        way.exact().get(pair)));
             }
         }
-        return new DataTable(
-                "parity-trap-swap-rates",
-                "Swap rates (accepted/attempted) by how jumps are counted",
-                List.of("problem", "algorithm", "jumps", "pair", "ours", "exact", "verdict"),
-                rows,
-                "");
+        return table("swap-rates", "Swap rates (accepted/attempted) by how jumps are counted", "pair", rates);
     }
 
     private static DataTable massTable(List<Way> ways) {
-        List<List<Cell>> rows = new ArrayList<>();
+        List<Compared> masses = new ArrayList<>();
         for (Way way : ways) {
             for (int mode = 0; mode < way.space().modes(); mode++) {
-                SampleStatistics mass = OutcomeStatistics.mass(way.outcomes(), mode);
-                double exact = way.mass();
-                rows.add(List.of(
-                        Cell.of(way.space().id()),
-                        Cell.of(way.algorithm().label()),
-                        Cell.of(way.how()),
-                        Cell.of(Integer.toString(mode + 1)),
-                        NumberFormats.mean(mass),
-                        NumberFormats.exactCell(exact),
-                        Cell.of(AgreementRule.of(mass, exact, 0, 0))));
+                masses.add(new Compared(
+                        way, Integer.toString(mode + 1), OutcomeStatistics.mass(way.outcomes(), mode), way.mass()));
             }
         }
-        return new DataTable(
-                "parity-trap-masses",
-                "Masses of the modes by how jumps are counted",
-                List.of("problem", "algorithm", "jumps", "mode", "ours", "exact", "verdict"),
-                rows,
-                "");
+        return table("masses", "Masses of the modes by how jumps are counted", "mode", masses);
+    }
+
+    /** One number of ours beside the exact one. */
+    private record Compared(Way way, String what, SampleStatistics ours, double exact) {}
+
+    private static DataTable table(String id, String title, String what, List<Compared> numbers) {
+        return ResultTable.of(numbers)
+                .text("problem", number -> number.way.space().id())
+                .text("algorithm", number -> number.way.algorithm().label())
+                .text("jumps", number -> number.way.how())
+                .text(what, Compared::what)
+                .mean("ours", number -> number.ours)
+                .exact("exact", number -> number.exact)
+                .verdict("verdict", number -> AgreementRule.of(number.ours, number.exact, 0, 0))
+                .table("parity-trap-" + id, title, "");
     }
 
     private static Figure figure(List<Way> ways) {

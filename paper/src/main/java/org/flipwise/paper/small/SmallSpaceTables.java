@@ -2,6 +2,7 @@ package org.flipwise.paper.small;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.reference.AuthorsData;
@@ -10,6 +11,7 @@ import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.ResultTable;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.page.Cell;
@@ -56,124 +58,110 @@ final class SmallSpaceTables {
     }
 
     private DataTable compared(String id, String title, String what, List<ComparedNumber> rows, String note) {
-        return new DataTable(
-                space.id() + "-" + id,
-                title,
-                ComparedNumber.columns(what),
-                rows.stream().map(ComparedNumber::row).toList(),
-                note);
+        return ComparedNumber.table(space.id() + "-" + id, title, what, rows, note);
+    }
+
+    /** An algorithm's outcomes, as the paper ran it or corrected. */
+    private record Row(Algorithm algorithm, String as, List<Outcome> outcomes) {
+        TimeToAllModes times(CostUnit unit) {
+            return TimeToAllModes.of(outcomes, unit);
+        }
+
+        Cell mean(ToDoubleFunction<Outcome> number) {
+            return TimeTables.mean(outcomes, number);
+        }
+    }
+
+    /** Returns a table of every algorithm by the letter and corrected, which has the columns that say so. */
+    private ResultTable<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (Algorithm algorithm : Algorithm.ALL) {
+            rows.add(new Row(algorithm, "letter", runs.letter(algorithm)));
+            rows.add(new Row(algorithm, "corrected", runs.corrected(algorithm)));
+        }
+        return ResultTable.<Row>of(rows)
+                .text("algorithm", row -> row.algorithm.label())
+                .text("as", Row::as);
     }
 
     private DataTable times() {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (Algorithm algorithm : Algorithm.ALL) {
-            TimeToAllModes theirs = runs.authors(algorithm);
-            rows.add(timeRow(algorithm, "letter", runs.letter(algorithm), theirs));
-            rows.add(timeRow(algorithm, "corrected", runs.corrected(algorithm), theirs));
-        }
-        return new DataTable(
-                space.id() + "-times",
-                "Time to all modes",
-                List.of(
-                        "algorithm",
-                        "as",
-                        "CPU s",
-                        "authors' CPU s",
-                        "times faster",
-                        "evaluations",
-                        "rounds",
-                        "found all",
-                        "CPU s (95%)",
-                        "authors' CPU s (95%)",
-                        "evaluations (95%)",
-                        "rounds (95%)",
-                        "wall s (95%)"),
-                rows,
-                "Until the coldest rung has stood in every mode's own state, from the start. Evaluations are those that a black box would need. "
-                        + TimeTables.MEDIANS);
-    }
-
-    private static List<Cell> timeRow(Algorithm algorithm, String as, List<Outcome> outcomes, TimeToAllModes theirs) {
-        TimeToAllModes cpu = TimeToAllModes.of(outcomes, CostUnit.CPU);
-        TimeToAllModes evaluations = TimeToAllModes.of(outcomes, CostUnit.EVALUATIONS);
-        TimeToAllModes rounds = TimeToAllModes.of(outcomes, CostUnit.ROUNDS);
-        double faster = theirs.median() / cpu.median();
-        return List.of(
-                Cell.of(algorithm.label()),
-                Cell.of(as),
-                NumberFormats.cell(cpu.median()),
-                NumberFormats.cell(theirs.median()),
-                NumberFormats.cell(NumberFormats.times(faster), faster),
-                NumberFormats.cell(evaluations.median()),
-                NumberFormats.cell(rounds.median()),
-                NumberFormats.share(cpu.found(), cpu.simulations()),
-                NumberFormats.median(cpu),
-                NumberFormats.median(theirs),
-                NumberFormats.median(evaluations),
-                NumberFormats.median(rounds),
-                NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.WALL)));
+        return rows().number("CPU s", row -> row.times(CostUnit.CPU).median())
+                .number("authors' CPU s", row -> runs.authors(row.algorithm).median())
+                .column("times faster", row -> {
+                    double faster = runs.authors(row.algorithm).median()
+                            / row.times(CostUnit.CPU).median();
+                    return NumberFormats.cell(NumberFormats.times(faster), faster);
+                })
+                .number("evaluations", row -> row.times(CostUnit.EVALUATIONS).median())
+                .number("rounds", row -> row.times(CostUnit.ROUNDS).median())
+                .found("found all", row -> row.times(CostUnit.CPU))
+                .times("CPU s (95%)", row -> row.times(CostUnit.CPU))
+                .times("authors' CPU s (95%)", row -> runs.authors(row.algorithm))
+                .times("evaluations (95%)", row -> row.times(CostUnit.EVALUATIONS))
+                .times("rounds (95%)", row -> row.times(CostUnit.ROUNDS))
+                .times("wall s (95%)", row -> row.times(CostUnit.WALL))
+                .table(
+                        space.id() + "-times",
+                        "Time to all modes",
+                        "Until the coldest rung has stood in every mode's own state, from the start. Evaluations are those that a black box would need. "
+                                + TimeTables.MEDIANS);
     }
 
     private DataTable distances() {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (Algorithm algorithm : Algorithm.ALL) {
-            DistanceCurve theirs = DistanceCurve.authors(space.experiment(), algorithm);
-            rows.add(distanceRow(algorithm, "letter", DistanceCurve.of(runs.letter(algorithm)), theirs));
-            rows.add(distanceRow(algorithm, "corrected", DistanceCurve.of(runs.corrected(algorithm)), theirs));
-        }
-        List<String> columns = new ArrayList<>(List.of("algorithm", "as"));
+        ResultTable<Row> table = rows();
         for (double distance : DISTANCES) {
-            columns.add("CPU s to " + distance);
-            columns.add("authors' CPU s to " + distance);
-            columns.add("evaluations to " + distance);
+            table.number(
+                            "CPU s to " + distance,
+                            row -> DistanceCurve.of(row.outcomes)
+                                    .below(distance)
+                                    .cpuSeconds())
+                    .number(
+                            "authors' CPU s to " + distance,
+                            row -> DistanceCurve.authors(space.experiment(), row.algorithm)
+                                    .below(distance)
+                                    .cpuSeconds())
+                    .number(
+                            "evaluations to " + distance,
+                            row -> DistanceCurve.of(row.outcomes)
+                                    .below(distance)
+                                    .evaluations());
         }
-        return new DataTable(
+        return table.table(
                 space.id() + "-distances",
                 "Cost of a mean total variation distance",
-                columns,
-                rows,
                 "At the first look at which the mean over simulations was below; empty where the run ended before.");
     }
 
-    private static List<Cell> distanceRow(Algorithm algorithm, String as, DistanceCurve ours, DistanceCurve theirs) {
-        List<Cell> row = new ArrayList<>(List.of(Cell.of(algorithm.label()), Cell.of(as)));
-        for (double distance : DISTANCES) {
-            DistanceCurve.At at = ours.below(distance);
-            row.add(NumberFormats.cell(at.cpuSeconds()));
-            row.add(NumberFormats.cell(theirs.below(distance).cpuSeconds()));
-            row.add(NumberFormats.cell(at.evaluations()));
-        }
-        return row;
+    private DataTable roundTrips() {
+        return ResultTable.of(Algorithm.ALL)
+                .text("algorithm", Algorithm::label)
+                .mean("ours", algorithm -> perMillion(runs.letter(algorithm)))
+                .column("authors", algorithm -> {
+                    Measured theirs = authorsTrips(algorithm);
+                    return NumberFormats.measuredCell(theirs.mean, theirs.error);
+                })
+                .column("verdict", algorithm -> {
+                    Measured theirs = authorsTrips(algorithm);
+                    return Cell.of(AgreementRule.of(perMillion(runs.letter(algorithm)), theirs.mean, theirs.error, 0));
+                })
+                .mean("ours, corrected", algorithm -> perMillion(runs.corrected(algorithm)))
+                .table(
+                        space.id() + "-round-trips",
+                        "Round trips of a replica in a million rounds",
+                        "From the coldest rung to the hottest and back; runs of other lengths are scaled to a million rounds.");
     }
 
-    private DataTable roundTrips() {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (Algorithm algorithm : Algorithm.ALL) {
-            SampleStatistics letter = perMillion(runs.letter(algorithm));
-            SampleStatistics corrected = perMillion(runs.corrected(algorithm));
-            List<SampleStatistics> theirs = AuthorsData.roundTrips(space.experiment(), algorithm);
-            double mean = theirs.stream()
-                    .mapToDouble(SampleStatistics::mean)
-                    .average()
-                    .orElse(Double.NaN);
-            // Replicas of one run share its luck: the error of their mean is no smaller than theirs in the worst case.
-            double error = theirs.stream()
-                    .mapToDouble(SampleStatistics::standardError)
-                    .average()
-                    .orElse(0);
-            rows.add(List.of(
-                    Cell.of(algorithm.label()),
-                    NumberFormats.mean(letter),
-                    NumberFormats.measuredCell(mean, error),
-                    Cell.of(AgreementRule.of(letter, mean, error, 0)),
-                    NumberFormats.mean(corrected)));
-        }
-        return new DataTable(
-                space.id() + "-round-trips",
-                "Round trips of a replica in a million rounds",
-                List.of("algorithm", "ours", "authors", "verdict", "ours, corrected"),
-                rows,
-                "From the coldest rung to the hottest and back; runs of other lengths are scaled to a million rounds.");
+    private record Measured(double mean, double error) {}
+
+    /** Replicas of one run share its luck: the error of their mean is no smaller than theirs in the worst case. */
+    private Measured authorsTrips(Algorithm algorithm) {
+        List<SampleStatistics> theirs = AuthorsData.roundTrips(space.experiment(), algorithm);
+        return new Measured(
+                theirs.stream().mapToDouble(SampleStatistics::mean).average().orElse(Double.NaN),
+                theirs.stream()
+                        .mapToDouble(SampleStatistics::standardError)
+                        .average()
+                        .orElse(0));
     }
 
     private static SampleStatistics perMillion(List<Outcome> outcomes) {
@@ -183,41 +171,16 @@ final class SmallSpaceTables {
     }
 
     private DataTable costs() {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (Algorithm algorithm : Algorithm.ALL) {
-            rows.add(costRow(algorithm, "letter", runs.letter(algorithm)));
-            rows.add(costRow(algorithm, "corrected", runs.corrected(algorithm)));
-        }
-        return new DataTable(
-                space.id() + "-costs",
-                "Cost of one simulation (means)",
-                List.of(
-                        "algorithm",
-                        "as",
-                        "simulations",
-                        "rounds",
-                        "wall seconds",
-                        "CPU seconds",
+        return rows().count("simulations", row -> row.outcomes.size())
+                .column("rounds", row -> row.mean(Outcome::rounds))
+                .column("wall seconds", row -> row.mean(Outcome::seconds))
+                .column("CPU seconds", row -> row.mean(Outcome::cpuSeconds))
+                .column(
                         "evaluations of π, as a black box",
-                        "evaluations of π, really made"),
-                rows,
-                "");
-    }
-
-    private static List<Cell> costRow(Algorithm algorithm, String as, List<Outcome> outcomes) {
-        return List.of(
-                Cell.of(algorithm.label()),
-                Cell.of(as),
-                NumberFormats.count(outcomes.size()),
-                NumberFormats.cell(
-                        OutcomeStatistics.of(outcomes, Outcome::rounds).mean()),
-                NumberFormats.cell(
-                        OutcomeStatistics.of(outcomes, Outcome::seconds).mean()),
-                NumberFormats.cell(
-                        OutcomeStatistics.of(outcomes, Outcome::cpuSeconds).mean()),
-                NumberFormats.cell(OutcomeStatistics.evaluations(outcomes).mean()),
-                NumberFormats.cell(OutcomeStatistics.of(
-                                outcomes, outcome -> outcome.costs().evaluations())
-                        .mean()));
+                        row -> row.mean(one -> one.costs().equivalentEvaluations()))
+                .column(
+                        "evaluations of π, really made",
+                        row -> row.mean(one -> one.costs().evaluations()))
+                .table(space.id() + "-costs", "Cost of one simulation (means)", "");
     }
 }

@@ -4,10 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.report.NumberText;
-import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Cell;
 import org.flipwise.study.Interval;
-import org.jspecify.annotations.Nullable;
 
 /** Formats numbers for sentences and for cells of tables, which are empty for NaN. */
 public final class NumberFormats {
@@ -57,11 +55,6 @@ public final class NumberFormats {
     /** A text and, if it is finite, its value. */
     public static Cell cell(String text, double value) {
         return Double.isFinite(value) ? Cell.of(text, value) : Cell.of(text);
-    }
-
-    /** A verdict; empty where there was nothing to compare. */
-    public static Cell verdict(@Nullable Agreement agreement) {
-        return agreement == null ? Cell.EMPTY : Cell.of(agreement);
     }
 
     /** A value without an error, to five digits. */
@@ -124,11 +117,6 @@ public final class NumberFormats {
     /** 0.31, or less than 0.001. */
     public static String probability(double p) {
         return p < 0.001 ? "less than 0.001" : String.format(Locale.ROOT, p < 0.1 ? "%.3f" : "%.2f", p);
-    }
-
-    /** A p-value; empty where nothing was tested. */
-    public static Cell probabilityCell(double p) {
-        return Double.isNaN(p) ? Cell.EMPTY : Cell.of(probability(p), p);
     }
 
     /** a, b and c. */

@@ -1,6 +1,5 @@
 package org.flipwise.paper.statistics;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.flipwise.paper.Arm;
@@ -28,37 +27,33 @@ public final class TimeTables {
 
     /** What a simulation costs in the mean, burn-in included. */
     public static DataTable costs(String id, List<Arm> arms, Results results) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (Arm arm : arms) {
-            List<Outcome> outcomes = results.of(arm);
-            List<Cell> row = new ArrayList<>();
-            row.add(Cell.of(arm.label()));
-            row.add(mean(outcomes, Outcome::rounds));
-            row.add(mean(outcomes, Outcome::cpuSeconds));
-            row.add(mean(outcomes, outcome -> outcome.costs().iterations()));
-            row.add(mean(outcomes, outcome -> outcome.costs().proposals()));
-            row.add(mean(outcomes, outcome -> outcome.costs().equivalentEvaluations()));
-            row.add(mean(outcomes, outcome -> outcome.costs().ratioUpdates()));
-            row.add(mean(outcomes, outcome -> outcome.costs().exps()));
-            rows.add(row);
-        }
-        return new DataTable(
-                id,
-                "What a simulation costs in the mean",
-                List.of(
-                        "algorithm",
-                        "rounds",
-                        "CPU s",
+        return ResultTable.of(arms)
+                .text("algorithm", Arm::label)
+                .column("rounds", arm -> mean(results.of(arm), Outcome::rounds))
+                .column("CPU s", arm -> mean(results.of(arm), Outcome::cpuSeconds))
+                .column(
                         "iterations",
+                        arm -> mean(results.of(arm), one -> one.costs().iterations()))
+                .column(
                         "single proposals",
+                        arm -> mean(results.of(arm), one -> one.costs().proposals()))
+                .column(
                         "evaluations of a black box",
+                        arm -> mean(results.of(arm), one -> one.costs().equivalentEvaluations()))
+                .column(
                         "ratios worked out",
-                        "exponentials"),
-                rows,
-                "Burn-in included. A rejection-free iteration costs a black box p evaluations; here it costs a few ratios, because bits fall into classes of equal ratio.");
+                        arm -> mean(results.of(arm), one -> one.costs().ratioUpdates()))
+                .column(
+                        "exponentials",
+                        arm -> mean(results.of(arm), one -> one.costs().exps()))
+                .table(
+                        id,
+                        "What a simulation costs in the mean",
+                        "Burn-in included. A rejection-free iteration costs a black box p evaluations; here it costs a few ratios, because bits fall into classes of equal ratio.");
     }
 
-    private static Cell mean(List<Outcome> outcomes, ToDoubleFunction<Outcome> number) {
+    /** The cell of a mean without its error. */
+    public static Cell mean(List<Outcome> outcomes, ToDoubleFunction<Outcome> number) {
         return NumberFormats.cell(OutcomeStatistics.of(outcomes, number).mean());
     }
 }

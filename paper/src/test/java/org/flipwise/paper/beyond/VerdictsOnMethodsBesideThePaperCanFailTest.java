@@ -118,9 +118,9 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
     void ofSearches() {
         SampleStatistics low = SampleStatistics.of(List.of(1.0, 1.1, 0.9, 1.0));
         SampleStatistics high = SampleStatistics.of(List.of(2.0, 2.1, 1.9, 2.0));
-        assertThat(PartialNeighbours.larger(high, low)).isEqualTo(Agreement.AGREES);
-        assertThat(PartialNeighbours.larger(low, high)).isEqualTo(Agreement.DIFFERS);
-        assertThat(PartialNeighbours.larger(low, low)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(PartialSearches.larger(high, low)).isEqualTo(Agreement.AGREES);
+        assertThat(PartialSearches.larger(low, high)).isEqualTo(Agreement.DIFFERS);
+        assertThat(PartialSearches.larger(low, low)).isEqualTo(Agreement.UNDECIDED);
     }
 
     @Test

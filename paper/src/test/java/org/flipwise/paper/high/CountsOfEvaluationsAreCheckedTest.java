@@ -52,7 +52,21 @@ class CountsOfEvaluationsAreCheckedTest {
         List<Outcome> outcomes = new ArrayList<>();
         for (int simulation = 0; simulation < 4; simulation++) {
             outcomes.add(new Outcome(
-                    simulation, rounds, 1, 1, costs, List.of(), 0, null, 6, List.of(), null, List.of(), 0, List.of()));
+                    simulation,
+                    rounds,
+                    1,
+                    1,
+                    costs,
+                    List.of(),
+                    0,
+                    null,
+                    6,
+                    List.of(),
+                    null,
+                    List.of(),
+                    0,
+                    List.of(),
+                    null));
         }
         Map<String, List<Outcome>> byArm = new HashMap<>();
         Algorithm.JUMPING.forEach(

@@ -57,7 +57,8 @@ final class MadeUp {
                 null,
                 List.of(),
                 0.6,
-                List.of());
+                List.of(),
+                null);
     }
 
     /** The same with other rungs. */
@@ -76,7 +77,8 @@ final class MadeUp {
                 outcome.masses(),
                 outcome.basins(),
                 outcome.meanLogDensity(),
-                outcome.distances());
+                outcome.distances(),
+                null);
     }
 
     /** The same with other whole round trips of all replicas, and other passages of each. */
@@ -95,7 +97,8 @@ final class MadeUp {
                 outcome.masses(),
                 outcome.basins(),
                 outcome.meanLogDensity(),
-                outcome.distances());
+                outcome.distances(),
+                null);
     }
 
     /** The same whose starts were near so many modes. */
@@ -114,7 +117,8 @@ final class MadeUp {
                 outcome.masses(),
                 outcome.basins(),
                 outcome.meanLogDensity(),
-                outcome.distances());
+                outcome.distances(),
+                null);
     }
 
     /** Says what a simulation of an arm came to. */

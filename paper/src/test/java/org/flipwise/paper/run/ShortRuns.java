@@ -156,7 +156,8 @@ final class ShortRuns {
                 outcome.meanLogDensity(),
                 outcome.distances().stream()
                         .map(at -> new Outcome.Distance(at.round(), 0, at.evaluations(), at.distance()))
-                        .toList());
+                        .toList(),
+                null);
     }
 
     static List<Outcome> timeless(List<Outcome> outcomes) {

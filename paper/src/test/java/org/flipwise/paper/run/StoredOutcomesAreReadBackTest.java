@@ -25,6 +25,7 @@ import org.flipwise.paper.run.ShortRuns.Asking;
 import org.flipwise.paper.run.ShortRuns.Counting;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
+import org.flipwise.run.ShortRuns;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -265,7 +266,8 @@ class StoredOutcomesAreReadBackTest {
                     number > 0 ? List.of(number) : null,
                     List.of(number, number),
                     number,
-                    List.of(new Outcome.Distance(1, number, 2, number)));
+                    List.of(new Outcome.Distance(1, number, 2, number)),
+                    null);
             try (OutcomeStore store =
                     OutcomeStore.open(folder.resolve("n" + Double.doubleToLongBits(number)), 1, false)) {
                 store.add(ARM, odd);

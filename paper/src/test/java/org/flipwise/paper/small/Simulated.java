@@ -128,7 +128,8 @@ final class Simulated {
                 masses,
                 masses,
                 logDensity,
-                List.of(new Outcome.Distance(10, 0.1, 500, 0.5), new Outcome.Distance(1000, 1, 50_000, 0.005)));
+                List.of(new Outcome.Distance(10, 0.1, 500, 0.5), new Outcome.Distance(1000, 1, 50_000, 0.005)),
+                null);
     }
 
     /** Changes the swap rates between the two coldest rungs of an arm by a factor. */
@@ -198,7 +199,8 @@ final class Simulated {
                 masses,
                 outcome.basins(),
                 outcome.meanLogDensity(),
-                outcome.distances());
+                outcome.distances(),
+                null);
     }
 
     Results results() {

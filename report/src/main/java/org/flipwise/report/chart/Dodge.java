@@ -57,12 +57,12 @@ final class Dodge {
         return gap;
     }
 
-    /** How much room one series has at an x where it is not alone; without bounds where none is set aside. */
+    /** Returns the room of one series at an x that it shares with others; infinite where it is alone. */
     double room(double x) {
         return sharing.getOrDefault(x, List.of()).size() > 1 ? width : Double.POSITIVE_INFINITY;
     }
 
-    /** How wide a bar or box may be. */
+    /** Returns the largest width of a bar or box. */
     double width() {
         return width;
     }

@@ -85,7 +85,7 @@ final class Extent {
         return DoubleStream.concat(points(series).mapToDouble(Series.Point::y), ends);
     }
 
-    /** The values of dots, bars or a band. */
+    /** Returns the values of dots, bars or a band; none of other series. */
     static List<Series.Value> values(Series series) {
         if (series instanceof Series.Dots dots) {
             return dots.values();

@@ -35,4 +35,9 @@ public record Figure(
     public Figure(String id, String title, String description, List<Panel> panels) {
         this(id, title, description, panels, Shape.ORDINARY);
     }
+
+    /** A figure of one panel as wide as the page. */
+    public static Figure wide(String id, String title, String description, Panel panel) {
+        return new Figure(id, title, description, List.of(panel), Shape.WIDE);
+    }
 }

@@ -66,7 +66,7 @@ public final class FigureCsv {
                 .collect(Collectors.joining(","));
     }
 
-    /** The category at x; empty on other axes. */
+    /** Returns the category at x; empty on axes without categories. */
     private static String name(String x, Axis axis) {
         List<String> names = axis.categories();
         return axis.kind() == Axis.Kind.CATEGORIES && x.matches("\\d{1,6}") && Integer.parseInt(x) < names.size()

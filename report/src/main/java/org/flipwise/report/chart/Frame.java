@@ -2,7 +2,7 @@ package org.flipwise.report.chart;
 
 /** A rectangle; y grows downwards. */
 record Frame(double left, double top, double width, double height) {
-    /** Between two corners in any order. */
+    /** Returns the rectangle between two corners, given in any order. */
     static Frame between(double x1, double y1, double x2, double y2) {
         return new Frame(Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1));
     }

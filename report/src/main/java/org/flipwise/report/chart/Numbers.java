@@ -14,7 +14,7 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** A coordinate to the hundredth, or from 20 on to the tenth, without zeros at its end. */
+    /** Returns a coordinate to the hundredth, or from 20 on to the tenth, without trailing zeros. */
     static String coordinate(double value) {
         long unit = Math.abs(value) < 20 ? 100 : 10;
         long parts = Math.round(value * unit);
@@ -59,7 +59,7 @@ final class Numbers {
         return text.toString();
     }
 
-    /** How many decimals tell multiples of a step apart. */
+    /** Returns the number of decimals that tell multiples of a step apart. */
     static int decimals(double step) {
         return (int) Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
     }

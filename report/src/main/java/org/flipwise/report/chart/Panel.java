@@ -12,4 +12,9 @@ public record Panel(String title, Axis x, Axis y, List<Series> series) {
     public Panel {
         series = List.copyOf(series);
     }
+
+    /** A panel without a title. */
+    public static Panel of(Axis x, Axis y, Series... series) {
+        return new Panel("", x, y, List.of(series));
+    }
 }

@@ -102,12 +102,12 @@ record PanelLayout(
                 .orElse(1);
     }
 
-    /** A name in lines of at most this width. */
+    /** Returns a name, broken into lines of at most this width. */
     static List<String> nameLines(String name, double room) {
         return TextWidth.lines(name, TICK_SIZE, room, NAME_LINES);
     }
 
-    /** How far the label of the last tick reaches beyond the axis. */
+    /** Returns how far the label of the last tick reaches beyond the axis. */
     private double overhang(List<Tick> xs) {
         return xs.stream()
                 .filter(Tick::major)

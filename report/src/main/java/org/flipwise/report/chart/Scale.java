@@ -61,7 +61,7 @@ record Scale(Axis.Kind kind, double low, double high) {
         return new Scale(Axis.Kind.LINEAR, onZero ? 0 : from - margin, to == 0 && from < 0 ? 0 : to + margin);
     }
 
-    /** Where a value stands; NaN where it cannot. */
+    /** Returns the place of a value, from 0 at the low end to 1 at the high end; NaN for a value that has no place. */
     double at(double value) {
         if (!Double.isFinite(value) || (kind == Axis.Kind.LOG && value <= 0)) {
             return Double.NaN;

@@ -5,7 +5,7 @@ import java.util.List;
 /** Something drawn between two axes. Series of one label in several panels share one entry of the legend. */
 public sealed interface Series {
 
-    /** Its name in the legend; empty to leave it out. */
+    /** Returns its name in the legend; empty to leave it out of the legend. */
     String label();
 
     Style style();
@@ -19,7 +19,7 @@ public sealed interface Series {
             return new Value(x, y, y, y);
         }
 
-        /** y ± error. */
+        /** Returns a value that may reach from y − error to y + error. */
         public static Value of(double x, double y, double error) {
             return new Value(x, y, y - error, y + error);
         }

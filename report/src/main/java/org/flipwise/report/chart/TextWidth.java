@@ -37,7 +37,7 @@ final class TextWidth {
         return character >= FIRST_WIDE ? WIDE : OTHER;
     }
 
-    /** The text cut to a width, with an ellipsis where something is missing. */
+    /** Returns a text cut to a width, with an ellipsis where something is missing. */
     static String cut(String text, double size, double width) {
         if (of(text, size) <= width) {
             return text;

@@ -18,7 +18,7 @@ record Tone(String name, int light, int dark) {
         return text(dark);
     }
 
-    /** {@code var(--ink,#222222)}. */
+    /** Returns the colour as a CSS variable with its default: {@code var(--ink,#222222)}. */
     String variable() {
         return "var(--" + name + "," + lightText() + ")";
     }

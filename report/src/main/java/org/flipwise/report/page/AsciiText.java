@@ -40,7 +40,7 @@ final class AsciiText {
 
     private AsciiText() {}
 
-    /** One line in this alphabet; what could command a terminal is shown by its code. */
+    /** Returns a text on one line in this alphabet; characters that a terminal would obey are shown by their codes. */
     static String of(String text, Alphabet alphabet) {
         String line = BLANKS.matcher(text.strip()).replaceAll(" ");
         return alphabet.show(alphabet == Alphabet.ASCII ? spelled(line) : line);

@@ -9,7 +9,7 @@ public final class Badge {
 
     private Badge() {}
 
-    /** As it stands before a finding. */
+    /** Returns the badge that stands before a finding. */
     static String of(Judgement verdict) {
         return of(verdict, verdict.label());
     }

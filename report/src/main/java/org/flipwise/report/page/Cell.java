@@ -39,7 +39,7 @@ public record Cell(
         return new Cell(verdict.description(), null, null, null, verdict);
     }
 
-    /** A verdict in its own words. */
+    /** Returns a cell with a verdict in words of its own. */
     public static Cell of(Judgement verdict, String text) {
         return new Cell(text, null, null, null, verdict);
     }

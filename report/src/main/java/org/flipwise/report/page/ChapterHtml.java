@@ -1,7 +1,9 @@
 package org.flipwise.report.page;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.SvgFigure;
 
@@ -19,7 +21,7 @@ final class ChapterHtml {
         this.wording = wording;
     }
 
-    /** The next chapter. */
+    /** Returns the HTML of the next chapter. */
     String next(Chapter chapter) {
         chapters++;
         boolean folded = chapter.folded();
@@ -32,8 +34,7 @@ final class ChapterHtml {
             html.append("<h3>" + wording.findings() + "</h3>\n" + findings(chapter.findings()));
         }
         html.append("<div class=\"parts\">\n");
-        chapter.figures().forEach(figure -> html.append(figure(figure)));
-        chapter.tables().forEach(table -> html.append(TableHtml.of(table, ++tables, files, chapters == 1)));
+        packed(parts(chapter)).forEach(part -> html.append(part.html.get()));
         html.append("</div>\n");
         if (!chapter.notes().isEmpty()) {
             html.append("<h3>Notes</h3>\n<ul class=\"notes\">\n");
@@ -43,7 +44,44 @@ final class ChapterHtml {
         return html.append(folded ? "</details>\n</section>\n" : "</section>\n").toString();
     }
 
-    /** What a chapter is about: folded where it only explains, open where it is what a source claims. */
+    /**
+     * A figure or a table.
+     *
+     * @param half whether it takes half the width of a wide page
+     * @param html numbers it, so it is called once and in the order of the page
+     */
+    private record Part(boolean half, Supplier<String> html) {}
+
+    private List<Part> parts(Chapter chapter) {
+        List<Part> parts = new ArrayList<>();
+        for (Figure figure : chapter.figures()) {
+            parts.add(new Part(isHalf(figure), () -> figure(figure)));
+        }
+        for (DataTable table : chapter.tables()) {
+            boolean first = chapters == 1;
+            parts.add(new Part(TableHtml.isHalf(table, first), () -> TableHtml.of(table, ++tables, files, first)));
+        }
+        return parts;
+    }
+
+    /** Returns parts in the order in which a wide page has room for them: beside one of half the width stands the next such one. */
+    private static List<Part> packed(List<Part> parts) {
+        List<Part> waiting = new ArrayList<>(parts);
+        List<Part> packed = new ArrayList<>();
+        while (!waiting.isEmpty()) {
+            Part next = waiting.remove(0);
+            packed.add(next);
+            if (next.half) {
+                waiting.stream().filter(Part::half).findFirst().ifPresent(beside -> {
+                    waiting.remove(beside);
+                    packed.add(beside);
+                });
+            }
+        }
+        return packed;
+    }
+
+    /** Returns what a chapter is about: folded where it only explains, open where it states the claim of a source. */
     private String explanation(Chapter chapter) {
         String parts = paragraph(wording.claim(), chapter.claim()) + paragraph(wording.done(), chapter.done());
         if (parts.isEmpty()) {
@@ -71,10 +109,8 @@ final class ChapterHtml {
     private String figure(Figure figure) {
         figures++;
         boolean folded = figure.shape() == Figure.Shape.SMALL;
-        boolean half =
-                figure.shape() == Figure.Shape.ORDINARY && figure.panels().size() == 1;
         String title = "<span class=\"number\">Figure " + figures + "</span> " + Markup.sentence(figure.title());
-        return "<figure id=\"fig-" + figure.id() + "\"" + (half ? " class=\"half\"" : "") + ">\n"
+        return "<figure id=\"fig-" + figure.id() + "\"" + (isHalf(figure) ? " class=\"half\"" : "") + ">\n"
                 + (folded
                         ? "<details><summary class=\"caption\">" + title + "</summary>\n"
                         : "<figcaption class=\"caption\">" + title + "</figcaption>\n")
@@ -82,5 +118,9 @@ final class ChapterHtml {
                 + SvgFigure.inline(figure) + "\n</div>\n"
                 + FileLinks.of(files, "figures/" + figure.id(), figure.title(), "svg", "csv")
                 + (folded ? "</details>\n" : "") + "</figure>\n";
+    }
+
+    private static boolean isHalf(Figure figure) {
+        return figure.shape() == Figure.Shape.ORDINARY && figure.panels().size() == 1;
     }
 }

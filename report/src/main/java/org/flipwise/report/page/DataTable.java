@@ -2,6 +2,7 @@ package org.flipwise.report.page;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.flipwise.report.CsvField;
 
 /**
@@ -40,6 +41,22 @@ public record DataTable(
     /** Returns a copy of which a page shows at most the given number of rows. */
     public DataTable showing(int most) {
         return new DataTable(id, title, columns, rows, note, Math.min(most, rows.size()));
+    }
+
+    /** Returns a copy without the columns in which every cell is empty. */
+    public DataTable withoutEmptyColumns() {
+        List<Integer> filled = IntStream.range(0, columns.size())
+                .filter(column ->
+                        rows.stream().anyMatch(row -> !row.get(column).text().isEmpty()))
+                .boxed()
+                .toList();
+        return new DataTable(
+                id,
+                title,
+                filled.stream().map(columns::get).toList(),
+                rows.stream().map(row -> filled.stream().map(row::get).toList()).toList(),
+                note,
+                shown);
     }
 
     /** Whether its cells are numbers, which are aligned to the right: some cell has a value, or every text is a number. */

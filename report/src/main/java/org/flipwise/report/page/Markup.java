@@ -15,7 +15,7 @@ public final class Markup {
 
     private Markup() {}
 
-    /** For the content of an element or of a quoted attribute; characters that hide or reorder others are shown by their codes. */
+    /** Escapes a text for the content of an element or of a quoted attribute; characters that hide or reorder others are shown by their codes. */
     public static String text(String foreign) {
         String shown = Alphabet.UNICODE.show(BLANKS.matcher(foreign).replaceAll(" "));
         StringBuilder escaped = new StringBuilder(shown.length());
@@ -41,7 +41,7 @@ public final class Markup {
                         Matcher.quoteReplacement("<code>" + code.group(1).replace(UNBREAKABLE, " ") + "</code>"));
     }
 
-    /** Paragraphs, parted by empty lines. */
+    /** Returns a text as HTML paragraphs; empty lines part them. */
     static String prose(String foreign) {
         StringBuilder paragraphs = new StringBuilder();
         for (String paragraph : PARAGRAPHS.split(foreign.strip(), -1)) {

@@ -38,7 +38,7 @@ public record PageAsset(String content) {
         }
     }
 
-    /** As a content security policy names it. */
+    /** Returns the hash by which a content security policy names this asset. */
     String source() {
         return "'sha256-" + Base64.getEncoder().encodeToString(Sha256.of(content)) + "'";
     }

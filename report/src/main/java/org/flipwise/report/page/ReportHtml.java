@@ -14,7 +14,7 @@ public final class ReportHtml {
         this.report = report;
     }
 
-    /** The page by itself, without links to files. */
+    /** Returns the page without links to files. */
     public static String of(Report report) {
         return of(report, Set.of());
     }

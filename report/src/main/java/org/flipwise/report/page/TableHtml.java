@@ -44,11 +44,9 @@ final class TableHtml {
      * @param first whether it is in the first chapter
      */
     static String of(DataTable table, int number, Set<String> files, boolean first) {
-        boolean folds = table.shown() > (first ? LONG_IN_FIRST : LONG)
-                || table.shown() < table.rows().size();
-        boolean half = table.columns().size() <= (folds ? NARROW_FOLDED : NARROW) && width(table) <= HALF;
+        boolean folds = folds(table, first);
         StringBuilder html = new StringBuilder(
-                "<div class=\"table" + (half ? " half" : "") + "\" id=\"table-" + table.id() + "\">\n");
+                "<div class=\"table" + (isHalf(table, first) ? " half" : "") + "\" id=\"table-" + table.id() + "\">\n");
         String title = "<span class=\"number\">Table " + number + "</span> " + Markup.sentence(table.title());
         String named = " class=\"caption\" id=\"name-" + table.id() + "\">" + title;
         html.append(
@@ -65,6 +63,16 @@ final class TableHtml {
                 .append(FileLinks.of(files, "tables/" + table.id(), table.title(), "csv"))
                 .append("</div>\n")
                 .toString();
+    }
+
+    private static boolean folds(DataTable table, boolean first) {
+        return table.shown() > (first ? LONG_IN_FIRST : LONG)
+                || table.shown() < table.rows().size();
+    }
+
+    /** Whether it takes half the width of a wide page. */
+    static boolean isHalf(DataTable table, boolean first) {
+        return table.columns().size() <= (folds(table, first) ? NARROW_FOLDED : NARROW) && width(table) <= HALF;
     }
 
     private static String size(DataTable table) {
@@ -136,7 +144,7 @@ final class TableHtml {
         html.append("</tbody>\n</table>\n");
     }
 
-    /** What a script sorts by. */
+    /** Returns the attribute that the page's script sorts by. */
     private static String value(Cell cell) {
         Double value = cell.value();
         return value == null || !Double.isFinite(value) ? "" : " data-value=\"" + value + "\"";

@@ -86,7 +86,7 @@ final class TableText {
         return rows.size() <= MOST_NAMED ? named : named + " and " + (rows.size() - MOST_NAMED) + " more";
     }
 
-    /** The texts before the first number. */
+    /** Returns the name of a row: its texts before the first number. */
     private String rowName(int row) {
         StringBuilder name = new StringBuilder(cell(row, columns.get(0)));
         for (int i = 1; i < columns.size() && !table.isNumeric(columns.get(i)) && !isVerdict(columns.get(i)); i++) {

@@ -31,7 +31,7 @@ public enum Trust implements Judgement {
         return this == NOTE ? "remark" : label;
     }
 
-    /** The less trusting of two. */
+    /** Returns whichever of the two leaves less to believe. */
     public Trust and(Trust other) {
         return compareTo(other) >= 0 ? this : other;
     }

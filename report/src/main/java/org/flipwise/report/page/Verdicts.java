@@ -9,7 +9,7 @@ record Verdicts(List<Judgement> given) {
         given = List.copyOf(given);
     }
 
-    /** Those of the findings of chapters; of the first page's where there are none. */
+    /** Returns the verdicts of the findings of all chapters, or of the first page where chapters have none. */
     static Verdicts ofFindings(Report report) {
         Stream<Finding> found = report.chapters().stream().flatMap(chapter -> chapter.findings().stream());
         List<Judgement> given = found.map(Finding::agreement).toList();
@@ -23,7 +23,7 @@ record Verdicts(List<Judgement> given) {
         return new Verdicts(chapter.findings().stream().map(Finding::agreement).toList());
     }
 
-    /** Those of the rows of tables. */
+    /** Returns the verdicts in the cells of all tables. */
     static Verdicts ofTables(Report report) {
         return new Verdicts(report.chapters().stream()
                 .flatMap(chapter -> chapter.tables().stream())

@@ -62,16 +62,16 @@ final class BestValueChapter {
                         "The best value that each run had found after so many seconds of its own processor time. best.csv has the numbers.",
                         "Lines that are level for most of their length: more time is unlikely to help. Lines that still improve at their"
                                 + " right end: search longer.")
-                .draw(new Figure(
+                .draw(Figure.wide(
                         "best-value",
                         "Best value against processor time",
                         "A step line for each run: its best value so far, on a logarithmic axis of time.",
-                        List.of(new Panel(
+                        new Panel(
                                 "",
                                 Axis.log("processor time (s)"),
                                 Axis.linear(objective ? "value" : "log density"),
-                                lines)),
-                        Figure.Shape.WIDE));
+                                lines)));
+
         if (runs.size() > MOST_RUNS) {
             chapter.note("The figure has the first " + MOST_RUNS + " of " + NumberText.count(runs.size(), "run") + ".");
         }

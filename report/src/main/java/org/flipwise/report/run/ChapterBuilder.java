@@ -37,10 +37,10 @@ final class ChapterBuilder {
         return this;
     }
 
-    /** Lists it, unless it has no row. */
+    /** Lists it without its empty columns, unless it has no row. */
     ChapterBuilder list(DataTable table) {
         if (!table.rows().isEmpty()) {
-            tables.add(table);
+            tables.add(table.withoutEmptyColumns());
         }
         return this;
     }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.flipwise.provenance.Manifest;
@@ -18,6 +19,7 @@ import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.Trust;
@@ -60,8 +62,7 @@ public final class CompareReport {
     public static Report of(Manifest manifest, CompareSummary summary) {
         CompareReport report = new CompareReport(summary);
         List<Finding> findings = new ArrayList<>(report.verdicts());
-        summary.warnings()
-                .forEach(warning -> findings.add(new Finding(Trust.CAREFUL, RunVerdict.capital(warning) + ".")));
+        findings.addAll(RunVerdict.careful(summary.warnings()));
         List<Chapter> chapters = Stream.concat(
                         ALL.stream().map(report::measure), Stream.of(report.arms(), report.runs()))
                 .flatMap(Optional::stream)
@@ -180,91 +181,89 @@ public final class CompareReport {
     private Optional<Chapter> measure(Measure measure) {
         List<MeasureLine> lines = lines(measure);
         boolean less = lines.stream().anyMatch(MeasureLine::lessIsBetter);
-        String name = name(measure);
-        ChapterBuilder subject = new ChapterBuilder(
-                measure.label().toLowerCase(Locale.ROOT),
-                RunVerdict.capital(name),
-                "Medians over runs with " + NumberText.given(100 * summary.level(), 4)
-                        + "% intervals, or for effective samples over runs"
-                        + " estimates from the spread of the runs' means. " + (less ? "Less" : "More") + " is better.",
-                "Intervals of ratios that exclude 1: at " + NumberText.given(100 * summary.differenceLevel(), 4)
-                        + "% each, so that a whole table errs in about 5% of cases.");
-        List<Panel> panels = new ArrayList<>();
-        List<String> arms = summary.arms().stream().map(ArmLine::arm).toList();
-        for (MeasureLine line : lines) {
-            List<Series.Value> values = new ArrayList<>();
-            for (int arm = 0; arm < line.arms().size(); arm++) {
-                EstimateLine one = line.arms().get(arm);
-                if (one.estimate() != null) {
-                    values.add(new Series.Value(
-                            arm,
-                            one.estimate(),
-                            one.low() == null ? one.estimate() : one.low(),
-                            one.high() == null ? one.estimate() : one.high()));
-                }
-            }
-            if (!values.isEmpty()) {
-                panels.add(new Panel(
-                        heading(line.unit()),
-                        Axis.of("", arms),
-                        along(values),
-                        List.of(new Series.Dots("", Style.of(0), values))));
-            }
-        }
+        String name = RunVerdict.capital(name(measure));
         String id = measure.label().toLowerCase(Locale.ROOT);
+        ChapterBuilder subject = new ChapterBuilder(
+                id,
+                name,
+                "Medians over runs with " + percent(summary.level())
+                        + " intervals, or for effective samples over runs"
+                        + " estimates from the spread of the runs' means. " + (less ? "Less" : "More") + " is better.",
+                "Intervals of ratios that exclude 1: at " + percent(summary.differenceLevel())
+                        + " each, so that a whole table errs in about 5% of cases.");
         if (measure == Measure.TIME_TO_ALL_MODES) {
             subject.draw(found());
         }
         subject.draw(new Figure(
                 id,
-                RunVerdict.capital(name),
+                name,
                 "A mark with its interval for each arm; the tables have the numbers.",
-                panels));
+                lines.stream().map(this::panel).flatMap(Optional::stream).toList()));
         for (int unit = 0; unit < lines.size(); unit++) {
-            subject.list(table(lines.get(unit))
-                    .table(
-                            id + "-" + (unit + 1),
-                            RunVerdict.capital(name) + " "
-                                    + unit(lines.get(unit).unit()),
-                            "Intervals at " + NumberText.given(100 * summary.level(), 4) + "%, those of ratios at "
-                                    + NumberText.given(100 * summary.differenceLevel(), 4)
-                                    + "%; a missing end is unknown."));
+            String title = name + " " + unit(lines.get(unit).unit());
+            subject.list(table(lines.get(unit), id + "-" + (unit + 1), title));
         }
         return subject.chapter();
     }
 
-    /** By logarithms where arms are far apart. */
+    private static String percent(double level) {
+        return NumberText.given(100 * level, 4) + "%";
+    }
+
+    private Optional<Panel> panel(MeasureLine line) {
+        List<Series.Value> values = new ArrayList<>();
+        for (int arm = 0; arm < line.arms().size(); arm++) {
+            EstimateLine one = line.arms().get(arm);
+            Double estimate = one.estimate();
+            if (estimate != null) {
+                double low = one.low() == null ? estimate : one.low();
+                double high = one.high() == null ? estimate : one.high();
+                values.add(new Series.Value(arm, estimate, low, high));
+            }
+        }
+        return values.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Panel(
+                        heading(line.unit()),
+                        armAxis(),
+                        along(values),
+                        List.of(new Series.Dots("", Style.of(0), values))));
+    }
+
+    private Axis armAxis() {
+        return Axis.of("", summary.arms().stream().map(ArmLine::arm).toList());
+    }
+
+    /** Returns the axis of these values, logarithmic where arms are far apart. */
     private static Axis along(List<Series.Value> values) {
         double least = values.stream().mapToDouble(Series.Value::low).min().orElse(0);
         double most = values.stream().mapToDouble(Series.Value::high).max().orElse(0);
         return least > 0 && most > FAR * least ? Axis.log("") : Axis.linear("");
     }
 
-    private Cells table(MeasureLine line) {
-        Cells table = Cells.of(
-                "arm",
-                "estimate",
-                "low",
-                "high",
-                "runs that reached all modes",
-                "ratio to the reference",
-                "ratio low",
-                "ratio high",
-                "difference");
-        for (EstimateLine arm : line.arms()) {
-            Difference difference = arm.difference();
-            table.add(
-                    Cell.of(arm.arm()),
-                    estimate(arm),
-                    Cells.number(arm.low(), 3),
-                    Cells.number(arm.high(), 3),
-                    arm.reached() == null ? Cell.EMPTY : Cell.of(arm.reached() + " of " + summary.sims()),
-                    difference == null ? Cell.EMPTY : Cells.number(difference.ratio(), 3),
-                    difference == null ? Cell.EMPTY : Cells.number(difference.low(), 3),
-                    difference == null ? Cell.EMPTY : Cells.number(difference.high(), 3),
-                    difference == null ? Cell.EMPTY : verdict(difference.verdict()));
-        }
-        return table;
+    private DataTable table(MeasureLine line, String id, String title) {
+        return RunTable.of(line.arms())
+                .text("arm", EstimateLine::arm)
+                .column("estimate", CompareReport::estimate)
+                .number("low", 3, arm -> arm.low())
+                .number("high", 3, arm -> arm.high())
+                .text(
+                        "runs that reached all modes",
+                        arm -> arm.reached() == null ? "" : arm.reached() + " of " + summary.sims())
+                .column("ratio to the reference", arm -> difference(arm, one -> Cells.number(one.ratio(), 3)))
+                .column("ratio low", arm -> difference(arm, one -> Cells.number(one.low(), 3)))
+                .column("ratio high", arm -> difference(arm, one -> Cells.number(one.high(), 3)))
+                .column("difference", arm -> difference(arm, one -> verdict(one.verdict())))
+                .table(
+                        id,
+                        title,
+                        "Intervals at " + percent(summary.level()) + ", those of ratios at "
+                                + percent(summary.differenceLevel()) + "; a missing end is unknown.");
+    }
+
+    private static Cell difference(EstimateLine arm, Function<Difference, Cell> cell) {
+        Difference difference = arm.difference();
+        return difference == null ? Cell.EMPTY : cell.apply(difference);
     }
 
     private static Cell estimate(EstimateLine arm) {
@@ -298,58 +297,40 @@ public final class CompareReport {
             }
             series.add(new Series.Stairs(arm.arm(), Style.of(series.size()), stairs));
         }
-        return new Figure(
+        return Figure.wide(
                 "all-modes-found",
                 "Share of runs that have found all modes",
                 "A staircase for each arm over seconds of processor time without tuning; higher and further left is better.",
-                List.of(new Panel(
+                new Panel(
                         "",
                         Axis.linear("processor time without tuning (s)"),
                         Axis.linear("share of runs").between(0, 1.02),
-                        series)),
-                Figure.Shape.WIDE);
+                        series));
     }
 
     private Optional<Chapter> arms() {
-        Cells table = Cells.of(
-                "arm",
-                "kernel",
-                "balancing function",
-                "ladder",
-                "rungs",
-                "rounds",
-                "swap rate",
-                "R-hat over runs",
-                "effective samples over runs",
-                "TVD",
-                "TVD of independent draws",
-                "modes near starts",
-                "tuning, processor time",
-                "options that replay it");
-        for (ArmLine arm : summary.arms()) {
-            table.add(
-                    Cell.of(arm.arm()),
-                    Cell.of(arm.kernel()),
-                    Cell.of(arm.balance()),
-                    Cell.of(arm.ladder().toString().toLowerCase(Locale.ROOT)),
-                    Cells.count(arm.betas().size()),
-                    Cells.rounded(arm.rounds()),
-                    Cells.number(arm.swapRate(), 3),
-                    Cells.number(arm.rHat(), 4),
-                    Cells.number(arm.essOverRuns(), 3),
-                    Cells.number(arm.tvd(), 2),
-                    Cells.number(arm.tvdOfIndependentDraws(), 2),
-                    Cells.number(arm.startCoverage(), 2),
-                    Cells.duration(arm.tuningCpuSeconds()),
-                    Cell.of(commandLine(arm.options())));
-        }
         return new ChapterBuilder(
                         "arms",
                         "The arms",
                         "The kernel and ladder of each arm, and medians or means over its runs.",
                         "R-hat over runs near 1: runs of an arm agree. A TVD near that of independent draws is the best possible.")
                 .draw(tuning())
-                .list(table.table("arms", "The arms", ""))
+                .list(RunTable.of(summary.arms())
+                        .text("arm", ArmLine::arm)
+                        .text("kernel", ArmLine::kernel)
+                        .text("balancing function", ArmLine::balance)
+                        .text("ladder", arm -> arm.ladder().toString().toLowerCase(Locale.ROOT))
+                        .count("rungs", arm -> arm.betas().size())
+                        .rounded("rounds", arm -> arm.rounds())
+                        .number("swap rate", 3, arm -> arm.swapRate())
+                        .column("R-hat over runs", arm -> Cells.rHat(arm.rHat()))
+                        .number("effective samples over runs", 3, arm -> arm.essOverRuns())
+                        .number("TVD", 2, arm -> arm.tvd())
+                        .number("TVD of independent draws", 2, arm -> arm.tvdOfIndependentDraws())
+                        .number("modes near starts", 2, arm -> arm.startCoverage())
+                        .seconds("tuning, processor time", arm -> arm.tuningCpuSeconds())
+                        .text("options that replay it", arm -> commandLine(arm.options()))
+                        .table("arms", "The arms", ""))
                 .chapter();
     }
 
@@ -357,30 +338,21 @@ public final class CompareReport {
     private Figure tuning() {
         List<Series.Value> seconds = new ArrayList<>();
         summary.arms().forEach(arm -> seconds.add(Series.Value.of(seconds.size(), arm.tuningCpuSeconds())));
-        List<String> names = summary.arms().stream().map(ArmLine::arm).toList();
-        boolean none = summary.arms().stream().allMatch(arm -> arm.tuningCpuSeconds() == 0);
+        Panel bars = Panel.of(armAxis(), Axis.linear("processor time (s)"), new Series.Bars("", Style.of(0), seconds));
         return new Figure(
                 "tuning",
                 "Processor time of tuning, once for all runs of an arm",
                 "A bar for each arm; measures of other chapters do not include it.",
-                none
-                        ? List.of()
-                        : List.of(new Panel(
-                                "",
-                                Axis.of("", names),
-                                Axis.linear("processor time (s)"),
-                                List.of(new Series.Bars("", Style.of(0), seconds)))));
+                seconds.stream().allMatch(one -> one.y() == 0) ? List.of() : List.of(bars));
     }
 
     private static String commandLine(Map<String, String> options) {
-        Map<String, String> sorted = new LinkedHashMap<>(options);
-        StringBuilder text = new StringBuilder();
-        sorted.forEach((name, value) ->
-                text.append("--").append(name).append(' ').append(value).append(' '));
-        return text.toString().strip();
+        return options.entrySet().stream()
+                .map(option -> "--" + option.getKey() + " " + option.getValue())
+                .collect(Collectors.joining(" "));
     }
 
-    /** Left out where it would be more than the run's steps, as the measures are. */
+    /** Returns the effective sample size of a run, refused where it would exceed the run's steps. */
     private static Cell essOf(Trial run) {
         Summary.CostLine costs = run.costs();
         return run.essLogDensity() <= (double) costs.proposals() + costs.iterations() + costs.jumps()
@@ -389,40 +361,41 @@ public final class CompareReport {
     }
 
     private Optional<Chapter> runs() {
-        Cells table = Cells.of(
-                "arm",
-                "seed",
-                "rounds",
-                "processor time (s)",
-                "round trips",
-                "mean log density",
-                "effective samples",
-                "modes found",
-                "all modes after (s)",
-                "TVD");
-        for (ArmLine arm : summary.arms()) {
-            for (Trial run : arm.runs()) {
-                Trial.Modes modes = run.modes();
-                Trial.AllFound all = modes == null ? null : modes.all();
-                table.add(
-                        Cell.of(arm.arm()),
-                        Cell.of(Long.toString(run.seed()), (double) run.seed()),
-                        Cells.count(run.rounds()),
-                        Cells.number(run.cpuSeconds(), 4),
-                        Cells.count(run.roundTrips()),
-                        Cells.number(run.meanLogDensity(), 6),
-                        essOf(run),
-                        modes == null ? Cell.EMPTY : Cell.of(modes.found() + " of " + modes.known()),
-                        all == null ? Cell.EMPTY : Cells.number(all.cpuSeconds(), 4),
-                        Cells.number(run.tvd(), 2));
-            }
-        }
+        List<Run> runs = summary.arms().stream()
+                .flatMap(arm -> arm.runs().stream().map(trial -> new Run(arm.arm(), trial)))
+                .toList();
         return new ChapterBuilder(
                         "runs",
                         "Every run",
                         "The runs behind the medians, one row each; runs of one seed can be compared.",
                         "Runs that stand out from their arm: replay one with its seed and the arm's options.")
-                .list(table.table("runs", "Every run", "").showing(MOST_RUNS))
+                .list(RunTable.of(runs)
+                        .text("arm", Run::arm)
+                        .column("seed", run -> Cell.of(Long.toString(run.trial.seed()), (double) run.trial.seed()))
+                        .count("rounds", run -> run.trial.rounds())
+                        .number("processor time (s)", 4, run -> run.trial.cpuSeconds())
+                        .count("round trips", run -> run.trial.roundTrips())
+                        .number("mean log density", 6, run -> run.trial.meanLogDensity())
+                        .column("effective samples", run -> essOf(run.trial))
+                        .text("modes found", Run::modesFound)
+                        .column("all modes after (s)", Run::allModes)
+                        .number("TVD", 2, run -> run.trial.tvd())
+                        .table("runs", "Every run", "")
+                        .showing(MOST_RUNS))
                 .chapter();
+    }
+
+    /** A run of an arm. */
+    private record Run(String arm, Trial trial) {
+        String modesFound() {
+            Trial.Modes modes = trial.modes();
+            return modes == null ? "" : modes.found() + " of " + modes.known();
+        }
+
+        Cell allModes() {
+            Trial.Modes modes = trial.modes();
+            Trial.AllFound all = modes == null ? null : modes.all();
+            return all == null ? Cell.EMPTY : Cells.number(all.cpuSeconds(), 4);
+        }
     }
 }

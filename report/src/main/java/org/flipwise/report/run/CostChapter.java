@@ -3,6 +3,7 @@ package org.flipwise.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
@@ -21,54 +22,26 @@ final class CostChapter {
     private CostChapter() {}
 
     static Optional<Chapter> of(Summary summary) {
-        Rungs rungs = new Rungs(summary.tempering().rungs());
-        Cells table = Cells.of("work", "run", "finding the ladder");
-        CostLine run = summary.costs();
-        CostLine tuning = summary.tempering().ladder().costs();
-        row(table, "evaluations of the target", run.evaluations(), tuning == null ? null : tuning.evaluations());
-        row(
-                table,
-                "evaluations that a black box would have needed",
-                run.equivalentEvaluations(),
-                tuning == null ? null : tuning.equivalentEvaluations());
-        row(table, "updates of ratios", run.ratioUpdates(), tuning == null ? null : tuning.ratioUpdates());
-        row(table, "exponentials", run.exps(), tuning == null ? null : tuning.exps());
-        row(table, "proposals", run.proposals(), tuning == null ? null : tuning.proposals());
-        row(table, "rejection-free iterations", run.iterations(), tuning == null ? null : tuning.iterations());
-        row(table, "jumps", run.jumps(), tuning == null ? null : tuning.jumps());
-        row(
-                table,
-                "rounds of tempering",
-                summary.length().rounds() + summary.length().burnIn(),
-                summary.tempering().ladder().rounds());
-        table.add(
-                Cell.of("seconds, the ladder's among the run's"),
-                Cells.duration(summary.length().seconds()),
-                Cells.duration(summary.tempering().ladder().seconds()));
-        table.add(
-                Cell.of("seconds of processor time"),
-                Cells.duration(summary.length().cpuSeconds()),
-                Cells.duration(summary.tempering().ladder().cpuSeconds()));
-        ChapterBuilder subject = new ChapterBuilder(
-                "costs",
-                "Work and time",
-                "Counted work does not depend on the machine; seconds do. Evaluations of a black box are the cost measure of the paper: p"
-                        + " evaluations for each rejection-free iteration, one for each proposal.",
-                "Iterations per round of the same order on all rungs: a rung that takes far more slows down the others.");
         List<Panel> panels = new ArrayList<>();
+        Rungs rungs = new Rungs(summary.tempering().rungs());
         if (rungs.size() > 1) {
+            List<Series.Value> iterations =
+                    rungs.byNumber(RungLine::iterationsPerRound, RungLine::iterationsPerRoundError);
             panels.add(new Panel(
                     "iterations per round",
                     Rungs.number(),
                     Axis.linear("iterations per round"),
-                    List.of(new Series.Dots(
-                            "",
-                            Style.of(0),
-                            rungs.byNumber(RungLine::iterationsPerRound, RungLine::iterationsPerRoundError)))));
+                    List.of(new Series.Dots("", Style.of(0), iterations))));
         }
         blocks(summary).ifPresent(panels::add);
         jumps(summary).ifPresent(panels::add);
-        return subject.draw(new Figure(
+        return new ChapterBuilder(
+                        "costs",
+                        "Work and time",
+                        "Counted work does not depend on the machine; seconds do. Evaluations of a black box are the cost measure of the paper: p"
+                                + " evaluations for each rejection-free iteration, one for each proposal.",
+                        "Iterations per round of the same order on all rungs: a rung that takes far more slows down the others.")
+                .draw(new Figure(
                         "costs",
                         "Work by rung",
                         "Iterations per round by rung"
@@ -76,14 +49,52 @@ final class CostChapter {
                                 + (summary.modeJumps() == null ? "" : ", and the acceptance of jumps between modes")
                                 + ".",
                         panels))
-                .list(table.table("costs", "Work and time, burn-in included", ""))
+                .list(RunTable.of(work(summary))
+                        .text("work", Work::name)
+                        .column("run", Work::run)
+                        .column("finding the ladder", Work::tuning)
+                        .table("costs", "Work and time, burn-in included", ""))
                 .folded()
                 .chapter();
     }
 
-    private static void row(Cells table, String name, long run, @Nullable Long tuning) {
+    /** One kind of work, of the run and of finding its ladder. */
+    private record Work(String name, Cell run, Cell tuning) {}
+
+    private static List<Work> work(Summary summary) {
+        Summary.LadderLine ladder = summary.tempering().ladder();
+        List<Work> work = new ArrayList<>();
+        counted(work, "evaluations of the target", summary, CostLine::evaluations);
+        counted(work, "evaluations that a black box would have needed", summary, CostLine::equivalentEvaluations);
+        counted(work, "updates of ratios", summary, CostLine::ratioUpdates);
+        counted(work, "exponentials", summary, CostLine::exps);
+        counted(work, "proposals", summary, CostLine::proposals);
+        counted(work, "rejection-free iterations", summary, CostLine::iterations);
+        counted(work, "jumps", summary, CostLine::jumps);
+        add(
+                work,
+                "rounds of tempering",
+                summary.length().rounds() + summary.length().burnIn(),
+                ladder.rounds());
+        work.add(new Work(
+                "seconds, the ladder's among the run's",
+                Cells.duration(summary.length().seconds()),
+                Cells.duration(ladder.seconds())));
+        work.add(new Work(
+                "seconds of processor time",
+                Cells.duration(summary.length().cpuSeconds()),
+                Cells.duration(ladder.cpuSeconds())));
+        return work;
+    }
+
+    private static void counted(List<Work> work, String name, Summary summary, Function<CostLine, Long> count) {
+        CostLine tuning = summary.tempering().ladder().costs();
+        add(work, name, count.apply(summary.costs()), tuning == null ? null : count.apply(tuning));
+    }
+
+    private static void add(List<Work> work, String name, long run, @Nullable Long tuning) {
         if (run > 0 || (tuning != null && tuning > 0)) {
-            table.add(Cell.of(name), Cells.count(run), Cells.count(tuning));
+            work.add(new Work(name, Cells.count(run), Cells.count(tuning)));
         }
     }
 

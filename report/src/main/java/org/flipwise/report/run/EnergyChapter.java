@@ -12,7 +12,6 @@ import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.result.Summary;
 import org.flipwise.trace.Trace;
@@ -46,21 +45,24 @@ final class EnergyChapter {
         if (trace != null && !trace.chains().isEmpty() && trace.chains().get(0).looks() > 1) {
             new EnergyChapter(trace).draw(subject, means(summary));
         }
-        Cells table = Cells.of("rung", "β", "kernel", "mean log density", "iterations per round");
-        for (int rung = 0; rung < summary.tempering().rungs().size(); rung++) {
-            Summary.RungLine line = summary.tempering().rungs().get(rung);
-            table.add(
-                    Cells.count(rung + 1),
-                    Cells.number(line.beta(), 6),
-                    Cell.of(line.kernel()),
-                    Cells.measured(line.meanLogDensity(), line.meanLogDensityError()),
-                    Cells.exact(line.iterationsPerRound(), line.iterationsPerRoundError()));
-        }
         return subject.list(
-                        table.table(
-                                "rungs",
-                                "The rungs",
-                                "Means ± standard errors, after burn-in, of the whole log density: base + U, as at β = 1. In variable selection that is log prior + log marginal likelihood."))
+                        new Rungs(summary.tempering().rungs())
+                                .table()
+                                .text("kernel", rung -> rung.line().kernel())
+                                .column(
+                                        "mean log density",
+                                        rung -> Cells.measured(
+                                                rung.line().meanLogDensity(),
+                                                rung.line().meanLogDensityError()))
+                                .column(
+                                        "iterations per round",
+                                        rung -> Cells.exact(
+                                                rung.line().iterationsPerRound(),
+                                                rung.line().iterationsPerRoundError()))
+                                .table(
+                                        "rungs",
+                                        "The rungs",
+                                        "Means ± standard errors, after burn-in, of the whole log density: base + U, as at β = 1. In variable selection that is log prior + log marginal likelihood."))
                 .chapter();
     }
 
@@ -113,15 +115,14 @@ final class EnergyChapter {
         burnIn(first).ifPresent(series::add);
         String of = (trace.chains().size() > 1 ? " in simulation 1" : "")
                 + (LogDensityCourse.looksPerPoint(first) > 1 ? ", means and ranges" : "");
-        return new Figure(
+        return Figure.wide(
                 "energy-traces",
                 "Log density by round" + of,
                 "Lines for " + rungs.size() + " of " + trace.betas().size()
                         + " rungs, the coldest at the top where it is highest; "
                         + NumberText.count(first.looks(), "sample") + " up to round "
                         + NumberText.count(first.round(first.looks() - 1)) + "." + stretches(),
-                List.of(new Panel("", Axis.linear("round"), Axis.linear(SCALE), series)),
-                Figure.Shape.WIDE);
+                new Panel("", Axis.linear("round"), Axis.linear(SCALE), series));
     }
 
     private String stretches() {
@@ -142,13 +143,12 @@ final class EnergyChapter {
             series.add(LogDensityCourse.of("simulation " + (one.simulation() + 1), Style.of(series.size()), one, 0));
         }
         burnIn(first).ifPresent(series::add);
-        return new Figure(
+        return Figure.wide(
                 "energy-chains",
                 "Log density on the coldest rung, by simulation",
                 "Lines for " + Math.min(MOST_CHAINS, trace.chains().size()) + " of "
                         + NumberText.count(trace.chains().size(), "simulation") + "; they should cover the same range.",
-                List.of(new Panel("", Axis.linear("round"), Axis.linear(SCALE), series)),
-                Figure.Shape.WIDE);
+                new Panel("", Axis.linear("round"), Axis.linear(SCALE), series));
     }
 
     /** Histograms above each other, the coldest rung at the top; each overlaps the one above it a little. */

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 final class EvenSelection {
     private EvenSelection() {}
 
-    /** All of 0, …, count − 1 where they are few; else so many of them, equally spaced. */
+    /** Returns 0, …, count − 1 where these are at most so many; otherwise so many of them, equally spaced. */
     static List<Integer> of(int count, int most) {
         return count <= most
                 ? IntStream.range(0, count).boxed().toList()

@@ -3,6 +3,7 @@ package org.flipwise.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
@@ -11,6 +12,7 @@ import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Summary.RungLine;
+import org.jspecify.annotations.Nullable;
 
 /** The bound γ of each adaptive rung. */
 final class GammaChapter {
@@ -22,30 +24,17 @@ final class GammaChapter {
             return Optional.empty();
         }
         List<Series> series = new ArrayList<>();
-        series.add(new Series.Dots("γ at the end", Style.of(0), rungs.byNumber(RungLine::gamma, line -> null)));
+        series.add(new Series.Dots("γ at the end", Style.of(0), rungs.byNumber(RungLine::gamma)));
         boolean larger = rungs.lines().stream()
                 .anyMatch(line -> line.gamma() != null
                         && line.largestGamma() != null
                         && line.largestGamma() > line.gamma() * (1 + 1e-9));
         if (larger) {
-            series.add(new Series.Line(
-                    "largest γ used", Style.of(1), Rungs.points(rungs.byNumber(RungLine::largestGamma, line -> null))));
+            series.add(line("largest γ used", Style.of(1), rungs, RungLine::largestGamma));
         }
         if (rungs.know(RungLine::gammaStar)) {
-            series.add(new Series.Line(
-                    "γ* that bounds every ratio",
-                    Style.of(7).asDashed(),
-                    Rungs.points(rungs.byNumber(RungLine::gammaStar, line -> null))));
-        }
-        Cells table = Cells.of("rung", "β", "γ at the end", "largest γ used", "γ*");
-        for (int rung = 0; rung < rungs.size(); rung++) {
-            RungLine line = rungs.lines().get(rung);
-            table.add(
-                    Cells.count(rung + 1),
-                    Cells.number(line.beta(), 6),
-                    Cells.number(line.gamma()),
-                    Cells.number(line.largestGamma()),
-                    Cells.number(line.gammaStar()));
+            Style grey = Style.of(7).asDashed();
+            series.add(line("γ* that bounds every ratio", grey, rungs, RungLine::gammaStar));
         }
         return new ChapterBuilder(
                         "gamma",
@@ -59,8 +48,18 @@ final class GammaChapter {
                         "γ along the ladder",
                         "γ by rung on a logarithmic scale; the table has the numbers.",
                         List.of(new Panel("", Rungs.number(), Axis.log("γ"), series))))
-                .list(table.table("gamma", "γ, rung by rung", ""))
+                .list(rungs.table()
+                        .column("γ at the end", rung -> Cells.number(rung.line().gamma()))
+                        .column(
+                                "largest γ used",
+                                rung -> Cells.number(rung.line().largestGamma()))
+                        .column("γ*", rung -> Cells.number(rung.line().gammaStar()))
+                        .table("gamma", "γ, rung by rung", ""))
                 .folded()
                 .chapter();
+    }
+
+    private static Series line(String label, Style style, Rungs rungs, Function<RungLine, @Nullable Double> value) {
+        return new Series.Line(label, style, Rungs.points(rungs.byNumber(value)));
     }
 }

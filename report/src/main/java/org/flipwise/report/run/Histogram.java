@@ -12,7 +12,7 @@ final class Histogram {
 
     private Histogram() {}
 
-    /** Its outline from 0 to 0; √n steps of equal width where many values differ. Empty without finite values. */
+    /** Returns the outline of a histogram, from 0 to 0, with √n steps of equal width where many values differ; empty without finite values. */
     static List<Point> of(double[] values) {
         double[] sorted =
                 Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
@@ -55,7 +55,7 @@ final class Histogram {
         return edges;
     }
 
-    /** Over the largest. */
+    /** Returns the counts between the edges, divided by the largest count. */
     private static double[] counts(double[] edges, double[] sorted) {
         double[] heights = new double[edges.length - 1];
         for (double value : sorted) {

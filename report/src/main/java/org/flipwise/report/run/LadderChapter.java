@@ -47,7 +47,7 @@ final class LadderChapter {
                 Axis.linear("barrier Λ"),
                 List.of(new Series.Line("", Style.of(2), barrier))));
         if (rungs.know(RungLine::localBarrier)) {
-            List<Series.Point> local = Rungs.points(rungs.byBeta(RungLine::localBarrier, line -> null));
+            List<Series.Point> local = Rungs.points(rungs.byBeta(RungLine::localBarrier));
             panels.add(new Panel(
                     "local barrier λ(β)",
                     rungs.beta(),
@@ -68,7 +68,19 @@ final class LadderChapter {
                         description(rates, summary.tempering().barrier()),
                         panels))
                 .list(
-                        table(rungs, barrier)
+                        rungs.table()
+                                .column(
+                                        "swap rate with the next",
+                                        rung -> Cells.measured(
+                                                rung.line().swapRate(),
+                                                rung.line().swapRateError()))
+                                .column(
+                                        "barrier Λ up to here",
+                                        rung -> Cells.number(barrier.get(rungs.size() - rung.number())
+                                                .y()))
+                                .column(
+                                        "local barrier λ",
+                                        rung -> Cells.number(rung.line().localBarrier()))
                                 .table(
                                         "swaps",
                                         "Swaps and barrier, rung by rung",
@@ -117,19 +129,5 @@ final class LadderChapter {
             points.add(new Series.Point(rungs.lines().get(rung).beta(), sum));
         }
         return points;
-    }
-
-    private static Cells table(Rungs rungs, List<Series.Point> barrier) {
-        Cells table = Cells.of("rung", "β", "swap rate with the next", "barrier Λ up to here", "local barrier λ");
-        for (int rung = 0; rung < rungs.size(); rung++) {
-            RungLine line = rungs.lines().get(rung);
-            table.add(
-                    Cells.count(rung + 1),
-                    Cells.number(line.beta(), 6),
-                    Cells.measured(line.swapRate(), line.swapRateError()),
-                    Cells.number(barrier.get(rungs.size() - 1 - rung).y()),
-                    Cells.number(line.localBarrier()));
-        }
-        return table;
     }
 }

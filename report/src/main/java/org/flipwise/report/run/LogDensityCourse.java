@@ -27,7 +27,7 @@ final class LogDensityCourse {
         return of("", style, chain, rung, MOST_SMALL);
     }
 
-    /** How many looks stand at one point of {@link #of}. */
+    /** Returns the number of recorded values behind one point of {@link #of}. */
     static int looksPerPoint(Trace.Chain chain) {
         return stretch(chain, MOST);
     }

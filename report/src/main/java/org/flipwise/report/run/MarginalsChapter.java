@@ -91,19 +91,17 @@ final class MarginalsChapter {
                                         : "The probability that each bit is 1")
                                 + ", on the coldest rung after burn-in, with its standard error; sorted, the most probable first. One that never changed has no error, because the run cannot know one.",
                         "Errors that are small compared with the differences you care about, and a gap between what is in and what is not. Where two variables share one role, see the correlated pairs.")
-                .draw(new Figure(
+                .draw(Figure.wide(
                         "marginals",
                         what + rest,
                         "Probabilities from " + NumberText.significant(extreme(false), 3) + " down to "
                                 + NumberText.significant(mean(drawn.get(drawn.size() - 1)), 3)
                                 + ", with standard errors; the table has the numbers.",
-                        List.of(new Panel(
-                                "",
+                        Panel.of(
                                 names,
                                 Axis.linear(selection ? "P(in the model)" : "P(bit = 1)")
                                         .between(-0.03, 1.03),
-                                List.of(new Series.Dots("", Style.of(0), values)))),
-                        Figure.Shape.WIDE))
+                                new Series.Dots("", Style.of(0), values))))
                 .list(table("marginals", what + ", sorted", sorted).showing(MOST_ROWS));
         noteSpacing(subject);
         return subject.chapter();
@@ -168,17 +166,17 @@ final class MarginalsChapter {
     }
 
     private DataTable table(String id, String title, List<Integer> bits) {
-        Cells table = Cells.of("bit", "name", "P(bit = 1)", "standard error", "effective samples");
-        for (int bit : bits) {
-            MarginalLine line = lines.get(bit);
-            table.add(
-                    Cell.of(Integer.toString(number(bit)), (double) number(bit)),
-                    Cell.of(line.name()),
-                    Cell.of(NumberText.known(line.mean(), line.error(), DIGITS), line.mean()),
-                    error(line.error()),
-                    Cells.rounded(line.ess()));
-        }
-        return table.table(id, title, bits.size() > MOST_ROWS ? "In its file, and in summary.json." : "");
+        return RunTable.of(bits)
+                .column("bit", bit -> Cell.of(Integer.toString(number(bit)), (double) number(bit)))
+                .text("name", bit -> lines.get(bit).name())
+                .column("P(bit = 1)", bit -> probability(lines.get(bit)))
+                .column("standard error", bit -> error(lines.get(bit).error()))
+                .rounded("effective samples", bit -> lines.get(bit).ess())
+                .table(id, title, bits.size() > MOST_ROWS ? "In its file, and in summary.json." : "");
+    }
+
+    private static Cell probability(MarginalLine line) {
+        return Cell.of(NumberText.known(line.mean(), line.error(), DIGITS), line.mean());
     }
 
     private static Cell error(@Nullable Double error) {
@@ -195,12 +193,11 @@ final class MarginalsChapter {
                     .map(bit -> ModesChapter.mass(bit, mean(bit), error(bit)))
                     .toList();
             Axis x = Axis.of("", lines.stream().map(MarginalLine::name).toList());
-            return new Figure(
+            return Figure.wide(
                     "marginals",
                     "P(bit = 1) with standard errors",
                     description,
-                    List.of(new Panel("", x, y, List.of(new Series.Dots("", style, values)))),
-                    Figure.Shape.WIDE);
+                    Panel.of(x, y, new Series.Dots("", style, values)));
         }
         List<Integer> sorted =
                 all().stream().sorted(Comparator.comparingDouble(this::mean)).toList();

@@ -3,6 +3,7 @@ package org.flipwise.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
@@ -23,34 +24,13 @@ final class ModesChapter {
 
     private ModesChapter() {}
 
-    /** Known modes. */
+    /** Returns the chapter on known modes. */
     static Optional<Chapter> modes(Summary summary) {
         List<Summary.ModeLine> modes = summary.estimates().modes();
         if (modes == null || modes.isEmpty()) {
             return Optional.empty();
         }
-        Cells table = Cells.of(
-                "mode",
-                "mass of its basin",
-                "effective samples",
-                "mass of its own state",
-                "visits",
-                "first hit in round",
-                "after");
-        List<String> names = new ArrayList<>();
-        List<Series.Value> masses = new ArrayList<>();
-        for (Summary.ModeLine mode : modes) {
-            table.add(
-                    Cell.of(mode.label()),
-                    Cells.measured(mode.mass(), mode.error()),
-                    Cells.rounded(mode.ess()),
-                    Cells.measured(mode.pointMass(), mode.pointMassError()),
-                    Cells.count(mode.visits()),
-                    mode.firstVisitRound() == null ? Cell.of("never") : Cells.count(mode.firstVisitRound()),
-                    Cells.duration(mode.firstVisitSeconds()));
-            names.add(mode.label());
-            masses.add(mass(masses.size(), mode.mass(), mode.error()));
-        }
+        List<String> names = modes.stream().map(Summary.ModeLine::label).toList();
         return new ChapterBuilder(
                         "modes",
                         "Modes",
@@ -58,38 +38,42 @@ final class ModesChapter {
                                 + " shared; its own state is the mode alone. First hits count from the start, burn-in included.",
                         "Errors that are small compared with the masses; every mode hit early and often. The mass of a mode that was hit once or"
                                 + " never is unknown: run longer, or use a hotter ladder.")
-                .draw(masses("mode-masses", "Mass of each mode's basin", "mode", names, masses))
+                .draw(masses("mode-masses", "Mass of each mode's basin", "mode", names, masses(summary)))
                 .list(
-                        table.table(
-                                "modes",
-                                "The known modes",
-                                "Mass ± standard error, on the coldest rung after burn-in; visits counts arrivals at the mode's own state."))
+                        RunTable.of(modes)
+                                .text("mode", Summary.ModeLine::label)
+                                .measured("mass of its basin", mode -> mode.mass(), mode -> mode.error())
+                                .rounded("effective samples", mode -> mode.ess())
+                                .measured(
+                                        "mass of its own state",
+                                        mode -> mode.pointMass(),
+                                        mode -> mode.pointMassError())
+                                .count("visits", mode -> mode.visits())
+                                .column(
+                                        "first hit in round",
+                                        mode -> mode.firstVisitRound() == null
+                                                ? Cell.of("never")
+                                                : Cells.count(mode.firstVisitRound()))
+                                .seconds("after", mode -> mode.firstVisitSeconds())
+                                .table(
+                                        "modes",
+                                        "The known modes",
+                                        "Mass ± standard error, on the coldest rung after burn-in; visits counts arrivals at the mode's own state."))
                 .chapter();
     }
 
-    /** Basins found by the run. */
+    /** Returns the chapter on the basins of attraction that the run found. */
     static Optional<Chapter> basins(Summary summary) {
-        List<Summary.BasinLine> basins = summary.estimates().basins();
-        if (basins == null || basins.isEmpty()) {
+        List<Summary.BasinLine> lines = summary.estimates().basins();
+        if (lines == null || lines.isEmpty()) {
             return Optional.empty();
         }
-        Cells table =
-                Cells.of("basin", "mass", "log density", "bits from basin 1", "first in round", "after", "best state");
-        List<String> names = new ArrayList<>();
+        List<Basin> basins = IntStream.range(0, lines.size())
+                .mapToObj(basin -> new Basin(basin + 1, lines.get(basin)))
+                .toList();
+        List<String> names = basins.stream().map(Basin::name).toList();
         List<Series.Value> masses = new ArrayList<>();
-        for (Summary.BasinLine basin : basins) {
-            String name = Integer.toString(names.size() + 1);
-            table.add(
-                    Cell.of(name),
-                    Cells.measured(basin.mass(), basin.error()),
-                    Cells.number(basin.logDensity(), 7),
-                    Cells.count(distance(basin.state(), basins.get(0).state())),
-                    Cells.count(basin.firstVisitRound()),
-                    Cells.duration(basin.firstVisitSeconds()),
-                    Cell.of(bits(basin.state())));
-            masses.add(mass(names.size(), basin.mass(), basin.error()));
-            names.add(name);
-        }
+        lines.forEach(line -> masses.add(mass(masses.size(), line.mass(), line.error())));
         ChapterBuilder subject = new ChapterBuilder(
                         "basins",
                         "Basins found",
@@ -98,41 +82,51 @@ final class ModesChapter {
                         "Heavy basins that are left and revisited: the table of moves should not have empty rows. The list has"
                                 + " the basins that were found; there may be others.")
                 .draw(masses("basin-masses", "Mass of each basin", "basin", names, masses))
-                .list(table.table(
-                        "basins",
-                        "The basins, heaviest first",
-                        "Mass ± standard error, on the coldest rung after burn-in."));
-        moves(basins).ifPresent(subject::list);
+                .list(RunTable.of(basins)
+                        .text("basin", Basin::name)
+                        .measured("mass", basin -> basin.line.mass(), basin -> basin.line.error())
+                        .number("log density", 7, basin -> basin.line.logDensity())
+                        .count(
+                                "bits from basin 1",
+                                basin -> distance(
+                                        basin.line.state(), lines.get(0).state()))
+                        .count("first in round", basin -> basin.line.firstVisitRound())
+                        .seconds("after", basin -> basin.line.firstVisitSeconds())
+                        .text("best state", basin -> bits(basin.line.state()))
+                        .table(
+                                "basins",
+                                "The basins, heaviest first",
+                                "Mass ± standard error, on the coldest rung after burn-in."));
+        if (basins.size() > 1) {
+            subject.list(moves(basins.subList(0, Math.min(MOST_MOVES, basins.size()))));
+        }
         return subject.chapter();
     }
 
-    private static Optional<DataTable> moves(List<Summary.BasinLine> basins) {
-        int shown = Math.min(MOST_MOVES, basins.size());
-        if (shown < 2) {
-            return Optional.empty();
+    /** A basin with its number, from 1, the heaviest. */
+    private record Basin(int number, Summary.BasinLine line) {
+        String name() {
+            return Integer.toString(number);
         }
-        List<String> columns = new ArrayList<>(List.of("from basin"));
-        List<List<Cell>> rows = new ArrayList<>();
-        for (int from = 0; from < shown; from++) {
-            columns.add("to " + (from + 1));
-            List<Cell> row = new ArrayList<>(List.of(Cell.of(Integer.toString(from + 1))));
-            for (int to = 0; to < shown; to++) {
-                row.add(
-                        from == to
-                                ? Cell.EMPTY
-                                : Cells.count(basins.get(from).moves().get(to)));
-            }
-            rows.add(row);
-        }
-        return Optional.of(new DataTable(
-                "basin-moves",
-                "How often the coldest rung went from one to another",
-                columns,
-                rows,
-                "Between sampled rounds, by swaps or by flips."));
     }
 
-    /** Models and their sizes, for variable selection. */
+    private static DataTable moves(List<Basin> basins) {
+        RunTable<Basin> table = RunTable.of(basins);
+        table.text("from basin", Basin::name);
+        for (Basin to : basins) {
+            table.column(
+                    "to " + to.number,
+                    from -> from.equals(to)
+                            ? Cell.EMPTY
+                            : Cells.count(from.line.moves().get(to.number - 1)));
+        }
+        return table.table(
+                "basin-moves",
+                "How often the coldest rung went from one to another",
+                "Between sampled rounds, by swaps or by flips.");
+    }
+
+    /** Returns the chapter on models and their sizes, for variable selection. */
     static Optional<Chapter> models(Summary summary) {
         ChapterBuilder subject = new ChapterBuilder(
                 "models",
@@ -143,69 +137,63 @@ final class ModesChapter {
                         + " any single model.");
         List<Summary.ModelLine> models = summary.estimates().models();
         if (models != null) {
-            Cells table = Cells.of("model", "mass", "log marginal likelihood", "size");
-            for (Summary.ModelLine model : models) {
-                table.add(
-                        Cell.of(model.variables().isEmpty() ? "(none)" : String.join(" + ", model.variables())),
-                        Cells.measured(model.mass(), model.error()),
-                        Cells.number(model.logMarginal(), 7),
-                        Cells.count(model.variables().size()));
-            }
-            subject.list(table.table("models", "Models by posterior mass", "").showing(MOST_DRAWN));
+            subject.list(RunTable.of(models)
+                    .text(
+                            "model",
+                            model -> model.variables().isEmpty() ? "(none)" : String.join(" + ", model.variables()))
+                    .measured("mass", model -> model.mass(), model -> model.error())
+                    .number("log marginal likelihood", 7, model -> model.logMarginal())
+                    .count("size", model -> model.variables().size())
+                    .table("models", "Models by posterior mass", "")
+                    .showing(MOST_DRAWN));
         }
         List<Summary.ModelSizeLine> sizes = summary.estimates().modelSizes();
         if (sizes != null && !sizes.isEmpty()) {
-            Cells table = Cells.of("variables", "mass");
-            List<Series.Value> masses = new ArrayList<>();
-            for (Summary.ModelSizeLine size : sizes) {
-                table.add(
-                        Cell.of(Integer.toString(size.size()), size.size()), Cells.measured(size.mass(), size.error()));
-                masses.add(mass(size.size(), size.mass(), size.error()));
-            }
+            List<Series.Value> masses = sizes.stream()
+                    .map(size -> mass(size.size(), size.mass(), size.error()))
+                    .toList();
             subject.draw(new Figure(
                             "model-sizes",
                             "Posterior mass by number of variables",
                             "Bars with standard errors; the table of sizes has the numbers.",
-                            List.of(new Panel(
-                                    "",
+                            List.of(Panel.of(
                                     Axis.whole("variables in the model"),
                                     Axis.linear("posterior mass"),
-                                    List.of(new Series.Bars("", Style.of(0), masses))))))
-                    .list(table.table("model-sizes", "Mass by size", ""));
+                                    new Series.Bars("", Style.of(0), masses)))))
+                    .list(RunTable.of(sizes)
+                            .column("variables", size -> Cell.of(Integer.toString(size.size()), size.size()))
+                            .measured("mass", size -> size.mass(), size -> size.error())
+                            .table("model-sizes", "Mass by size", ""));
         }
         return subject.chapter();
     }
 
     private static Figure masses(String id, String title, String noun, List<String> names, List<Series.Value> masses) {
         int drawn = Math.min(MOST_DRAWN, names.size());
-        Series bars = new Series.Bars("", Style.of(0), masses.subList(0, drawn));
-        return new Figure(
+        double heaviest = masses.stream().mapToDouble(Series.Value::y).max().orElse(0);
+        return Figure.wide(
                 id,
                 title,
                 "One bar for each " + noun + " with its standard error; the heaviest has "
-                        + NumberText.significant(
-                                masses.stream()
-                                        .mapToDouble(Series.Value::y)
-                                        .max()
-                                        .orElse(0),
-                                3)
-                        + " of the mass.",
-                List.of(new Panel(
-                        "",
+                        + NumberText.significant(heaviest, 3) + " of the mass.",
+                Panel.of(
                         Axis.of(names.get(0).startsWith(noun) ? "" : noun, names.subList(0, drawn)),
                         Axis.linear("mass"),
-                        List.of(bars))),
-                Figure.Shape.WIDE);
+                        new Series.Bars("", Style.of(0), masses.subList(0, drawn))));
     }
 
     /** The masses of the known modes, each at its place in their order. */
     static Series masses(String label, Style style, Summary summary) {
+        return new Series.Dots(label, style, masses(summary));
+    }
+
+    private static List<Series.Value> masses(Summary summary) {
         List<Series.Value> masses = new ArrayList<>();
         List<Summary.ModeLine> modes = summary.estimates().modes();
         if (modes != null) {
             modes.forEach(mode -> masses.add(mass(masses.size(), mode.mass(), mode.error())));
         }
-        return new Series.Dots(label, style, masses);
+        return masses;
     }
 
     /** A probability, with an error that does not reach beyond 0 and 1. */

@@ -31,7 +31,7 @@ final class NormalizerChapter {
             along.add(new Series.Line(
                     "thermodynamic integration",
                     Style.of(1).asDashed(),
-                    Rungs.points(rungs.byBeta(RungLine::thermodynamicLogNormalizer, line -> null))));
+                    Rungs.points(rungs.byBeta(RungLine::thermodynamicLogNormalizer))));
             panels.add(apart(rungs));
         }
         panels.add(0, new Panel("along the ladder", rungs.beta(), Axis.linear(label), along));
@@ -50,18 +50,26 @@ final class NormalizerChapter {
                         "Log normalising constant",
                         "log Z by two estimators along β, and how far they are apart; the table has the numbers.",
                         panels))
-                .list(table(rungs)
+                .list(rungs.table()
+                        .column(
+                                "by stepping stones",
+                                rung -> Cells.measured(
+                                        rung.line().logNormalizer(), rung.line().logNormalizerError()))
+                        .column(
+                                "by thermodynamic integration",
+                                rung -> Cells.besides(
+                                        rung.line().thermodynamicLogNormalizer(),
+                                        rung.line().logNormalizerError()))
                         .table("normalizer", label, "Stepping stones ± standard error; integration has none."))
                 .chapter();
     }
 
     /** Integration less stepping stones, as dots without whiskers, with the error of the latter about 0. */
     private static Panel apart(Rungs rungs) {
-        List<Series.Value> difference = rungs.byBeta(
-                line -> line.thermodynamicLogNormalizer() == null || line.logNormalizer() == null
+        List<Series.Value> difference =
+                rungs.byBeta(line -> line.thermodynamicLogNormalizer() == null || line.logNormalizer() == null
                         ? null
-                        : line.thermodynamicLogNormalizer() - line.logNormalizer(),
-                line -> null);
+                        : line.thermodynamicLogNormalizer() - line.logNormalizer());
         List<Series.Value> about =
                 rungs.byBeta(line -> line.logNormalizerError() == null ? null : 0.0, RungLine::logNormalizerError);
         return new Panel(
@@ -71,18 +79,5 @@ final class NormalizerChapter {
                 List.of(
                         new Series.Band("stepping stones", Style.of(0), about),
                         new Series.Dots("thermodynamic integration", Style.of(1).asDashed(), difference)));
-    }
-
-    private static Cells table(Rungs rungs) {
-        Cells table = Cells.of("rung", "β", "by stepping stones", "by thermodynamic integration");
-        for (int rung = 0; rung < rungs.size(); rung++) {
-            RungLine line = rungs.lines().get(rung);
-            table.add(
-                    Cells.count(rung + 1),
-                    Cells.number(line.beta(), 6),
-                    Cells.measured(line.logNormalizer(), line.logNormalizerError()),
-                    Cells.besides(line.thermodynamicLogNormalizer(), line.logNormalizerError()));
-        }
-        return table;
     }
 }

@@ -8,7 +8,6 @@ import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
-import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Summary.MarginalLine;
@@ -27,45 +26,45 @@ final class PairsChapter {
             return Optional.empty();
         }
         int spacing = MarginalLine.spacing(summary.identity().problem().dimension());
-        List<BitPairs.Pair> known = pairs.stream()
+        List<Named> named = pairs.stream()
                 .filter(pair -> isListed(pair.first(), spacing, bits) && isListed(pair.second(), spacing, bits))
+                .map(pair -> new Named(
+                        bits.get(pair.first() / spacing).name(),
+                        bits.get(pair.second() / spacing).name(),
+                        pair))
                 .toList();
-        Cells table = Cells.of("first", "second", "correlation");
-        List<String> names = new ArrayList<>();
+        List<Named> drawn = named.subList(0, Math.min(DRAWN, named.size()));
         List<Series.Value> values = new ArrayList<>();
-        for (BitPairs.Pair pair : known) {
-            String first = bits.get(pair.first() / spacing).name();
-            String second = bits.get(pair.second() / spacing).name();
-            table.add(Cell.of(first), Cell.of(second), Cells.measured(pair.correlation(), pair.error()));
-            if (values.size() < DRAWN) {
-                values.add(Series.Value.of(values.size(), pair.correlation(), pair.error()));
-                names.add(first + ", " + second);
-            }
-        }
+        drawn.forEach(one -> values.add(Series.Value.of(values.size(), one.pair.correlation(), one.pair.error())));
+        Axis names = Axis.of(
+                "", drawn.stream().map(one -> one.first + ", " + one.second).toList());
         return new ChapterBuilder(
                         "pairs",
                         "Correlated pairs of bits",
                         "The strongest correlations in the draws between pairs of the bits that vary most. They are the largest of many, so those near their errors mean nothing. Near 1 two bits"
                                 + " are on together, near −1 one takes the other's place.",
                         "Bits that replace each other: with a correlation near −1, inclusion probabilities of ½ mean that one of the two belongs, but not which.")
-                .draw(new Figure(
+                .draw(Figure.wide(
                         "pairs",
                         "The strongest correlations of two bits",
                         "Marks with standard errors, the strongest first.",
-                        List.of(new Panel(
-                                "",
-                                Axis.of("", names),
+                        Panel.of(
+                                names,
                                 Axis.linear("correlation").between(-1.05, 1.05),
-                                List.of(
-                                        new Series.Dots("", Style.of(0), values),
-                                        new Series.Level("", Style.of(7).asDashed(), 0)))),
-                        Figure.Shape.WIDE))
-                .list(table.table(
-                                "pairs", "Correlations of two bits", "± standard errors by a jackknife over the draws.")
+                                new Series.Dots("", Style.of(0), values),
+                                new Series.Level("", Style.of(7).asDashed(), 0))))
+                .list(RunTable.of(named)
+                        .text("first", Named::first)
+                        .text("second", Named::second)
+                        .measured("correlation", one -> one.pair.correlation(), one -> one.pair.error())
+                        .table("pairs", "Correlations of two bits", "± standard errors by a jackknife over the draws.")
                         .showing(LISTED))
                 .folded()
                 .chapter();
     }
+
+    /** A pair with the names of its bits. */
+    private record Named(String first, String second, BitPairs.Pair pair) {}
 
     /** Whether the summary has the name of this bit. */
     private static boolean isListed(int bit, int spacing, List<MarginalLine> bits) {

@@ -24,17 +24,17 @@ final class PrecisionChapter {
     private PrecisionChapter() {}
 
     static Optional<Chapter> of(Summary summary) {
-        Cells table = Cells.of("quantity", "value", "of");
+        List<Quantity> quantities = new ArrayList<>();
         Summary.Diagnostics diagnostics = summary.diagnostics();
-        fact(table, "smallest effective sample size", Cells.rounded(diagnostics.ess()), diagnostics.essOf());
-        fact(table, "largest split R-hat", Cells.number(diagnostics.rHat(), 5), diagnostics.rHatOf());
+        add(quantities, "smallest effective sample size", Cells.rounded(diagnostics.ess()), diagnostics.essOf());
+        add(quantities, "largest split R-hat", Cells.rHat(diagnostics.rHat()), diagnostics.rHatOf());
         double[] bits = bits(summary.estimates().marginals());
         if (bits.length > 0) {
-            fact(table, "smallest effective sample size of a bit", Cells.rounded(bits[0]), "");
-            fact(table, "median effective sample size of bits", Cells.rounded(bits[bits.length / 2]), "");
+            add(quantities, "smallest effective sample size of a bit", Cells.rounded(bits[0]), "");
+            add(quantities, "median effective sample size of bits", Cells.rounded(bits[bits.length / 2]), "");
         }
-        fact(
-                table,
+        add(
+                quantities,
                 "total variation distance from the exact distribution",
                 Cells.number(summary.estimates().tvd(), 3),
                 "all states of the coldest rung");
@@ -47,13 +47,19 @@ final class PrecisionChapter {
         if (bits.length >= FEWEST_DRAWN) {
             subject.draw(figure(bits));
         }
-        return subject.list(table.table("precision", "Effective samples of the run", ""))
+        return subject.list(RunTable.of(quantities)
+                        .text("quantity", Quantity::name)
+                        .column("value", Quantity::value)
+                        .text("of", Quantity::of)
+                        .table("precision", "Effective samples of the run", ""))
                 .chapter();
     }
 
-    private static void fact(Cells table, String name, Cell value, @Nullable String of) {
+    private record Quantity(String name, Cell value, String of) {}
+
+    private static void add(List<Quantity> quantities, String name, Cell value, @Nullable String of) {
         if (!value.text().isEmpty()) {
-            table.add(Cell.of(name), value, Cell.of(of == null ? "" : of));
+            quantities.add(new Quantity(name, value, of == null ? "" : of));
         }
     }
 

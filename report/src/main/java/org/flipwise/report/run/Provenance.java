@@ -4,9 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.flipwise.provenance.Manifest;
+import org.jspecify.annotations.Nullable;
 
 /** Lists what a run was made from and with: command, problem, seed, program and machine. */
 final class Provenance {
+    private static final int LONGEST_STATE = 256;
+
     private Provenance() {}
 
     static Map<String, String> of(Manifest manifest) {
@@ -34,7 +37,15 @@ final class Provenance {
         return made;
     }
 
-    /** As on a command line. */
+    /** Adds the best state, unless it is too long to be read here, and the digest of a result. */
+    static void addResult(Map<String, String> made, String bestState, @Nullable String digest) {
+        made.put("best state", bestState.length() > LONGEST_STATE ? "in summary.json" : bestState);
+        if (digest != null) {
+            made.put("digest", digest);
+        }
+    }
+
+    /** Returns options as they are written on a command line. */
     private static String options(Map<String, String> options) {
         return options.entrySet().stream()
                 .map(option ->

@@ -52,7 +52,7 @@ public final class RunReport {
                 : RunVerdict.on(run.summary(), underWay);
     }
 
-    /** Those that have something to show. */
+    /** Returns the chapters that have something to show. */
     private static List<Chapter> chapters(RunData run) {
         Summary summary = run.summary();
         Trace trace = run.trace();
@@ -80,7 +80,7 @@ public final class RunReport {
                 .toList();
     }
 
-    /** What a reader must know of a run that did not go to its end. */
+    /** Returns what a reader must know of a run that has not finished; empty for a finished run. */
     static Optional<Finding> state(RunStatus status) {
         String done = "round " + NumberText.count(status.round())
                 + (status.rounds() == null ? "" : " of " + NumberText.count(status.rounds()));
@@ -132,7 +132,7 @@ public final class RunReport {
                 + (stoppedBy.isEmpty() ? "" : " (ended by: " + stoppedBy + ")") + ".\n\n" + command;
     }
 
-    /** The command line; a run from Java has none. */
+    /** Returns the command line of a run; a run that was started from Java has none. */
     static String command(List<String> arguments) {
         return arguments.isEmpty() ? "none: started from Java" : "flipwise " + ShellQuote.line(arguments);
     }
@@ -175,11 +175,10 @@ public final class RunReport {
                     NumberText.measured(coldest.logNormalizer(), coldest.logNormalizerError()),
                     summary.tempering().logNormalizerOf()));
         }
-        Double objective = summary.best().objective();
         facts.add(new Fact(
                 "best",
-                NumberText.given(objective == null ? summary.best().logDensity() : objective, SHOWN_DIGITS),
-                objective == null
+                NumberText.given(best(summary), SHOWN_DIGITS),
+                summary.best().objective() == null
                         ? "log density"
                         : "log density " + NumberText.given(summary.best().logDensity(), SHOWN_DIGITS)));
         if (summary.estimates().tvd() != null) {
@@ -189,6 +188,12 @@ public final class RunReport {
                     "total variation"));
         }
         return facts;
+    }
+
+    /** Returns the best value that a run has seen: the objective where the problem has one, otherwise the log density. */
+    static double best(Summary summary) {
+        Double objective = summary.best().objective();
+        return objective == null ? summary.best().logDensity() : objective;
     }
 
     private static String lowestRate(Summary summary) {
@@ -204,14 +209,7 @@ public final class RunReport {
         Map<String, String> made = Provenance.of(run.manifest());
         Summary summary = run.summary();
         if (summary != null) {
-            made.put(
-                    "best state",
-                    summary.best().state().length() > 256
-                            ? "in summary.json"
-                            : summary.best().state());
-            if (summary.digest() != null) {
-                made.put("digest", summary.digest());
-            }
+            Provenance.addResult(made, summary.best().state(), summary.digest());
         }
         made.put(
                 "files",

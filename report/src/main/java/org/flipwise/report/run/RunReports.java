@@ -37,7 +37,7 @@ public final class RunReports {
         return ReportHtml.of(report);
     }
 
-    /** The report of such a folder. */
+    /** Reads the report of a run folder. */
     public static Report read(Path folder) {
         return read(new FolderReader(folder));
     }
@@ -82,7 +82,7 @@ public final class RunReports {
         return found;
     }
 
-    /** The runs of {@code sample} among some folders. */
+    /** Reads the runs of {@code sample} among some folders. */
     public static List<RunData> runs(List<Path> folders) {
         return folders.stream()
                 .filter(folder -> new FolderReader(folder).manifest().task().equals(Manifest.SAMPLE))

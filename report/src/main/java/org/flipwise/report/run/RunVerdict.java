@@ -37,7 +37,7 @@ final class RunVerdict {
         warnings();
     }
 
-    /** The verdict, then every warning with what to do about it. */
+    /** Returns the verdict, followed by every warning with what to do about it. */
     static List<Finding> on(Summary summary, boolean underWay) {
         RunVerdict verdict = new RunVerdict(summary);
         List<Finding> findings = new ArrayList<>();
@@ -144,7 +144,7 @@ final class RunVerdict {
         }
     }
 
-    /** Up to its first colon, which the warning below spells out. */
+    /** Returns a warning up to its first colon; the whole of it follows the verdict. */
     private static String clause(String warning) {
         int colon = warning.indexOf(':');
         return colon < 0 ? warning : warning.substring(0, colon);
@@ -161,6 +161,13 @@ final class RunVerdict {
                 "Round trips come at " + NumberText.significant(100 * efficiency, 2)
                         + "% of the rate that the swap rates allow: replicas are swapped back before a round has changed them."
                         + paragraph("Longer rounds (`--l0`, `--jumps` or `--clock`) make each swap count for more.")));
+    }
+
+    /** Returns each warning as a finding, without advice. */
+    static List<Finding> careful(List<String> warnings) {
+        return warnings.stream()
+                .map(warning -> new Finding(Trust.CAREFUL, capital(warning) + "."))
+                .toList();
     }
 
     static String capital(String sentence) {

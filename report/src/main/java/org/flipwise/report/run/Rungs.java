@@ -3,6 +3,7 @@ package org.flipwise.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Series.Point;
@@ -15,6 +16,17 @@ record Rungs(List<RungLine> lines) {
     private static final int DIGITS = 4;
     private static final double WIDE = 30;
 
+    /** A rung with its number, from 1, the coldest. */
+    record Rung(int number, RungLine line) {}
+
+    /** A table with a row for each rung, which has its number and its β. */
+    RunTable<Rung> table() {
+        List<Rung> rungs = IntStream.range(0, size())
+                .mapToObj(rung -> new Rung(rung + 1, lines.get(rung)))
+                .toList();
+        return RunTable.of(rungs).count("rung", rung -> rung.number).number("β", 6, rung -> rung.line.beta());
+    }
+
     int size() {
         return lines.size();
     }
@@ -23,7 +35,7 @@ record Rungs(List<RungLine> lines) {
         return Axis.whole("rung, 1 is the coldest");
     }
 
-    /** Along β, by its logarithm where it goes far and never to 0. */
+    /** Returns the axis of β, logarithmic for a wide range that does not include 0. */
     Axis beta() {
         double hottest = lines.get(size() - 1).beta();
         return hottest > 0 && lines.get(0).beta() > WIDE * hottest
@@ -35,12 +47,12 @@ record Rungs(List<RungLine> lines) {
         return "β = " + NumberText.given(beta, DIGITS);
     }
 
-    /** "rung 3, β = 0.5". */
+    /** Returns the name of a rung, such as "rung 3, β = 0.5". */
     static String name(int rung, double beta) {
         return "rung " + (rung + 1) + ", " + beta(beta);
     }
 
-    /** By rung number, where known. */
+    /** Returns a value with its error for each rung where it is known, by the number of the rung. */
     List<Value> byNumber(Function<RungLine, @Nullable Double> value, Function<RungLine, @Nullable Double> error) {
         List<Value> values = new ArrayList<>();
         for (int rung = 0; rung < size(); rung++) {
@@ -53,11 +65,19 @@ record Rungs(List<RungLine> lines) {
         return values;
     }
 
-    /** By β, where known. */
+    List<Value> byNumber(Function<RungLine, @Nullable Double> value) {
+        return byNumber(value, line -> null);
+    }
+
+    /** Returns a value with its error for each rung where it is known, by β. */
     List<Value> byBeta(Function<RungLine, @Nullable Double> value, Function<RungLine, @Nullable Double> error) {
         return byNumber(value, error).stream()
                 .map(one -> new Value(lines.get((int) one.x() - 1).beta(), one.y(), one.low(), one.high()))
                 .toList();
+    }
+
+    List<Value> byBeta(Function<RungLine, @Nullable Double> value) {
+        return byBeta(value, line -> null);
     }
 
     static List<Point> points(List<Value> values) {

@@ -68,53 +68,12 @@ public final class RunsReport {
     }
 
     private Optional<Chapter> numbers() {
-        Cells table = Cells.of(
-                "run",
-                "problem",
-                "kernel",
-                "rungs",
-                "rounds",
-                "effective samples",
-                "per second",
-                "R-hat",
-                "round trips",
-                "lowest swap rate",
-                "barrier",
-                "mean log density",
-                "log Z",
-                "best",
-                "time",
-                "processor time");
+        List<Entry> entries = new ArrayList<>();
         for (int run = 0; run < runs.size(); run++) {
             Summary summary = runs.get(run).summary();
-            if (summary == null) {
-                continue;
+            if (summary != null) {
+                entries.add(new Entry(names.get(run), summary));
             }
-            Summary.RungLine coldest = summary.tempering().rungs().get(0);
-            Double ess = summary.diagnostics().ess();
-            table.add(
-                    Cell.of(names.get(run)),
-                    Cell.of(summary.identity().problem().name()),
-                    Cell.of(summary.identity().kernel()),
-                    Cells.count(summary.tempering().rungs().size()),
-                    Cells.count(summary.length().rounds()),
-                    Cells.rounded(ess),
-                    ess == null
-                            ? Cell.EMPTY
-                            : Cells.number(ess / summary.length().seconds(), 3),
-                    Cells.number(summary.diagnostics().rHat(), 5),
-                    Cells.count(summary.tempering().roundTrips()),
-                    Cells.number(lowestRate(summary), 3),
-                    Cells.number(summary.tempering().barrier(), 3),
-                    Cells.measured(coldest.meanLogDensity(), coldest.meanLogDensityError()),
-                    Cells.measured(coldest.logNormalizer(), coldest.logNormalizerError()),
-                    Cells.number(
-                            summary.best().objective() == null
-                                    ? summary.best().logDensity()
-                                    : summary.best().objective(),
-                            8),
-                    Cells.duration(summary.length().seconds()),
-                    Cells.duration(summary.length().cpuSeconds()));
         }
         return new ChapterBuilder(
                         "numbers",
@@ -122,8 +81,49 @@ public final class RunsReport {
                         "A row for each run. Effective samples per second are of wall time, finding a ladder included.",
                         "Means and log Z of one problem that agree within their errors. Compare runs of different lengths by what they give"
                                 + " per second.")
-                .list(table.table("numbers", "Main numbers", ""))
+                .list(RunTable.of(entries)
+                        .text("run", Entry::name)
+                        .text("problem", run -> run.summary.identity().problem().name())
+                        .text("kernel", run -> run.summary.identity().kernel())
+                        .count("rungs", run -> run.summary.tempering().rungs().size())
+                        .count("rounds", run -> run.summary.length().rounds())
+                        .rounded(
+                                "effective samples",
+                                run -> run.summary.diagnostics().ess())
+                        .column("per second", Entry::essPerSecond)
+                        .column(
+                                "R-hat",
+                                run -> Cells.rHat(run.summary.diagnostics().rHat()))
+                        .count("round trips", run -> run.summary.tempering().roundTrips())
+                        .number("lowest swap rate", 3, run -> lowestRate(run.summary))
+                        .number("barrier", 3, run -> run.summary.tempering().barrier())
+                        .measured(
+                                "mean log density",
+                                run -> run.coldest().meanLogDensity(),
+                                run -> run.coldest().meanLogDensityError())
+                        .measured(
+                                "log Z",
+                                run -> run.coldest().logNormalizer(),
+                                run -> run.coldest().logNormalizerError())
+                        .number("best", 8, run -> RunReport.best(run.summary))
+                        .seconds("time", run -> run.summary.length().seconds())
+                        .seconds("processor time", run -> run.summary.length().cpuSeconds())
+                        .table("numbers", "Main numbers", ""))
                 .chapter();
+    }
+
+    /** A run that has a summary. */
+    private record Entry(String name, Summary summary) {
+        Summary.RungLine coldest() {
+            return summary.tempering().rungs().get(0);
+        }
+
+        Cell essPerSecond() {
+            Double ess = summary.diagnostics().ess();
+            return ess == null
+                    ? Cell.EMPTY
+                    : Cells.number(ess / summary.length().seconds(), 3);
+        }
     }
 
     static @Nullable Double lowestRate(Summary summary) {
@@ -151,12 +151,11 @@ public final class RunsReport {
                 "The coldest rung of each run's first simulation by round, burn-in included.",
                 "Runs of one problem that settle at one level.");
         if (!series.isEmpty()) {
-            subject.draw(new Figure(
+            subject.draw(Figure.wide(
                     "traces",
                     "Log density on the coldest rung",
                     "A line for each of " + series.size() + " runs.",
-                    List.of(new Panel("", Axis.linear("round"), Axis.linear("log density"), series)),
-                    Figure.Shape.WIDE));
+                    new Panel("", Axis.linear("round"), Axis.linear("log density"), series)));
         }
         return subject.chapter();
     }
@@ -185,12 +184,11 @@ public final class RunsReport {
                         "Masses of modes",
                         "The mass of each known mode's basin by each run, with its standard error.",
                         "Marks of one mode within each other's errors.")
-                .draw(new Figure(
+                .draw(Figure.wide(
                         "masses",
                         "Masses of modes by run",
                         "Marks with standard errors, one for each run at each mode.",
-                        List.of(new Panel("", labels, Axis.linear("mass"), series)),
-                        Figure.Shape.WIDE))
+                        new Panel("", labels, Axis.linear("mass"), series)))
                 .chapter();
     }
 }

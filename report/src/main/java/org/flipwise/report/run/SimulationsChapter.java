@@ -3,6 +3,7 @@ package org.flipwise.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
@@ -23,35 +24,16 @@ final class SimulationsChapter {
         if (sims == null || sims.size() < 2) {
             return Optional.empty();
         }
-        Cells table = Cells.of(
-                "simulation",
-                "rounds",
-                "mean log density",
-                "effective samples",
-                "R-hat",
-                "round trips",
-                "log Z",
-                "best",
-                "time");
-        List<Series.Value> means = new ArrayList<>();
-        for (Summary sim : sims) {
-            Summary.RungLine coldest = sim.tempering().rungs().get(0);
-            means.add(ModesChapter.value(means.size() + 1, coldest.meanLogDensity(), coldest.meanLogDensityError()));
-            table.add(
-                    Cells.count(means.size()),
-                    Cells.count(sim.length().rounds()),
-                    Cells.measured(coldest.meanLogDensity(), coldest.meanLogDensityError()),
-                    Cells.rounded(sim.diagnostics().ess()),
-                    Cells.number(sim.diagnostics().rHat(), 5),
-                    Cells.count(sim.tempering().roundTrips()),
-                    Cells.measured(coldest.logNormalizer(), coldest.logNormalizerError()),
-                    Cells.number(
-                            sim.best().objective() == null
-                                    ? sim.best().logDensity()
-                                    : sim.best().objective(),
-                            7),
-                    Cells.duration(sim.length().seconds()));
-        }
+        List<Sim> all = IntStream.range(0, sims.size())
+                .mapToObj(sim -> new Sim(sim + 1, sims.get(sim)))
+                .toList();
+        List<Series.Value> means = all.stream()
+                .map(sim -> ModesChapter.value(
+                        sim.number,
+                        sim.coldest().meanLogDensity(),
+                        sim.coldest().meanLogDensityError()))
+                .toList();
+        double pooled = summary.tempering().rungs().get(0).meanLogDensity();
         List<Panel> panels = new ArrayList<>();
         panels.add(new Panel(
                 "mean log density",
@@ -59,10 +41,7 @@ final class SimulationsChapter {
                 Axis.linear("mean on the coldest rung"),
                 List.of(
                         new Series.Dots("", Style.of(0), means),
-                        new Series.Level(
-                                "all together",
-                                Style.of(7).asDashed(),
-                                summary.tempering().rungs().get(0).meanLogDensity()))));
+                        new Series.Level("all together", Style.of(7).asDashed(), pooled))));
         List<Summary.ModeLine> modes = summary.estimates().modes();
         if (modes != null && modes.size() > 1) {
             panels.add(modes(sims, modes));
@@ -78,11 +57,38 @@ final class SimulationsChapter {
                         "Results of each simulation",
                         "A mark with its standard error for each simulation; the table has the numbers.",
                         panels))
-                .list(table.table(
-                        "simulations",
-                        "Each simulation by itself",
-                        "Mean log density and log Z are of the coldest rung."))
+                .list(RunTable.of(all)
+                        .count("simulation", sim -> sim.number)
+                        .count("rounds", sim -> sim.summary.length().rounds())
+                        .measured(
+                                "mean log density",
+                                sim -> sim.coldest().meanLogDensity(),
+                                sim -> sim.coldest().meanLogDensityError())
+                        .rounded(
+                                "effective samples",
+                                sim -> sim.summary.diagnostics().ess())
+                        .column(
+                                "R-hat",
+                                sim -> Cells.rHat(sim.summary.diagnostics().rHat()))
+                        .count("round trips", sim -> sim.summary.tempering().roundTrips())
+                        .measured(
+                                "log Z",
+                                sim -> sim.coldest().logNormalizer(),
+                                sim -> sim.coldest().logNormalizerError())
+                        .number("best", 7, sim -> RunReport.best(sim.summary))
+                        .seconds("time", sim -> sim.summary.length().seconds())
+                        .table(
+                                "simulations",
+                                "Each simulation by itself",
+                                "Mean log density and log Z are of the coldest rung."))
                 .chapter();
+    }
+
+    /** A simulation with its number, from 1. */
+    private record Sim(int number, Summary summary) {
+        Summary.RungLine coldest() {
+            return summary.tempering().rungs().get(0);
+        }
     }
 
     private static Panel modes(List<Summary> sims, List<Summary.ModeLine> pooled) {

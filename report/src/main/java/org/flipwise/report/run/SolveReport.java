@@ -2,11 +2,13 @@ package org.flipwise.report.run;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.provenance.Manifest;
@@ -31,7 +33,6 @@ import org.flipwise.result.SolveSummary.RunLine;
 /** The report of a search: the best states, which runs found them and when. */
 public final class SolveReport {
     private static final int DIGITS = 10;
-    private static final int WIDE_STATE = 256;
     private static final int MOST_RUNS = 60;
     private final SolveSummary summary;
 
@@ -67,17 +68,9 @@ public final class SolveReport {
     public static Report of(Manifest manifest, SolveSummary summary, SortedMap<Integer, List<Improvement>> best) {
         SolveReport report = new SolveReport(summary);
         List<Finding> findings = new ArrayList<>(List.of(report.verdict()));
-        summary.warnings()
-                .forEach(warning -> findings.add(new Finding(Trust.CAREFUL, RunVerdict.capital(warning) + ".")));
+        findings.addAll(RunVerdict.careful(summary.warnings()));
         Map<String, String> made = Provenance.of(manifest);
-        made.put(
-                "best state",
-                summary.best().state().length() > WIDE_STATE
-                        ? "in summary.json"
-                        : summary.best().state());
-        if (summary.digest() != null) {
-            made.put("digest", summary.digest());
-        }
+        Provenance.addResult(made, summary.best().state(), summary.digest());
         return new Report(
                 title(manifest),
                 report.lead(manifest),
@@ -182,43 +175,26 @@ public final class SolveReport {
     }
 
     private Optional<Chapter> states() {
-        Cells table = Cells.of("place", "value", "log density", "bits from the best", "state");
         String best = summary.best().state();
-        for (BestLine line : summary.states()) {
-            int place = summary.states().indexOf(line) + 1;
-            table.add(
-                    Cells.count(place),
-                    line.objective() == null ? Cell.EMPTY : Cells.number(line.objective(), DIGITS),
-                    Cells.number(line.logDensity(), DIGITS),
-                    Cells.count(ModesChapter.distance(line.state(), best)),
-                    Cell.of(ModesChapter.bits(line.state())));
-        }
         return new ChapterBuilder(
                         "states",
                         "The best states",
                         "The best few distinct states of all runs, best first. Long states are shortened here; summary.json has them in full.",
                         "States of the same value that differ in many bits: then there are several solutions.")
-                .list(table.table(
-                        "states",
-                        "The best states",
-                        summary.objective() == null ? "" : "Value: " + summary.objective() + "."))
+                .list(RunTable.of(summary.states())
+                        .count("place", line -> summary.states().indexOf(line) + 1)
+                        .number("value", DIGITS, line -> line.objective())
+                        .number("log density", DIGITS, line -> line.logDensity())
+                        .count("bits from the best", line -> ModesChapter.distance(line.state(), best))
+                        .text("state", line -> ModesChapter.bits(line.state()))
+                        .table(
+                                "states",
+                                "The best states",
+                                summary.objective() == null ? "" : "Value: " + summary.objective() + "."))
                 .chapter();
     }
 
     private Optional<Chapter> runs() {
-        Cells table = Cells.of(
-                "run", "best value", "got there", "ended by", "rounds", "best in round", "after", "processor time");
-        for (RunLine run : summary.sims()) {
-            table.add(
-                    Cells.count(run.run()),
-                    Cells.number(number(run.best()), DIGITS),
-                    summary.timeToSolution() == null ? Cell.EMPTY : Cell.of(run.success() ? "yes" : "no"),
-                    Cell.of(run.stoppedBy()),
-                    Cells.count(run.rounds()),
-                    Cells.count(run.timeToBest().round()),
-                    Cells.duration(run.timeToBest().cpuSeconds()),
-                    Cells.duration(run.cpuSeconds()));
-        }
         ChapterBuilder subject = new ChapterBuilder(
                 "runs",
                 "Each run",
@@ -228,7 +204,18 @@ public final class SolveReport {
         if (summary.sims().size() > 1) {
             subject.draw(figure());
         }
-        return subject.list(table.table("runs", "Each run", "").showing(MOST_RUNS))
+        boolean goal = summary.timeToSolution() != null;
+        return subject.list(RunTable.of(summary.sims())
+                        .count("run", run -> run.run())
+                        .number("best value", DIGITS, run -> number(run.best()))
+                        .text("got there", run -> !goal ? "" : run.success() ? "yes" : "no")
+                        .text("ended by", RunLine::stoppedBy)
+                        .count("rounds", run -> run.rounds())
+                        .count("best in round", run -> run.timeToBest().round())
+                        .seconds("after", run -> run.timeToBest().cpuSeconds())
+                        .seconds("processor time", run -> run.cpuSeconds())
+                        .table("runs", "Each run", "")
+                        .showing(MOST_RUNS))
                 .chapter();
     }
 
@@ -263,17 +250,14 @@ public final class SolveReport {
     }
 
     private Optional<Chapter> ladder() {
+        List<Rung> rungs = IntStream.range(0, summary.rungs().size())
+                .mapToObj(rung -> new Rung(rung + 1, summary.rungs().get(rung)))
+                .toList();
         List<Series.Value> rates = new ArrayList<>();
-        Cells table = Cells.of("rung", "β", "kernel", "swap rate with the next");
-        for (int rung = 0; rung < summary.rungs().size(); rung++) {
-            SolveSummary.RungLine line = summary.rungs().get(rung);
-            table.add(
-                    Cells.count(rung + 1),
-                    Cells.number(line.beta(), 6),
-                    Cell.of(line.kernel()),
-                    Cells.number(line.swapRate(), 3));
-            if (line.swapRate() != null) {
-                rates.add(Series.Value.of(rung + 1, line.swapRate()));
+        for (Rung rung : rungs) {
+            Double rate = rung.line.swapRate();
+            if (rate != null) {
+                rates.add(Series.Value.of(rung.number, rate));
             }
         }
         ChapterBuilder subject = new ChapterBuilder(
@@ -286,37 +270,44 @@ public final class SolveReport {
                     "ladder",
                     "Swap rates",
                     "A mark for each pair of neighbouring rungs.",
-                    List.of(new Panel(
-                            "",
+                    List.of(Panel.of(
                             Rungs.number(),
                             Axis.linear("accepted / attempted").between(0, 1),
-                            List.of(new Series.Dots("", Style.of(0), rates))))));
+                            new Series.Dots("", Style.of(0), rates)))));
         }
-        return subject.list(table.table("rungs", "The rungs", "")).chapter();
+        return subject.list(RunTable.of(rungs)
+                        .count("rung", rung -> rung.number)
+                        .number("β", 6, rung -> rung.line.beta())
+                        .text("kernel", rung -> rung.line.kernel())
+                        .number("swap rate with the next", 3, rung -> rung.line.swapRate())
+                        .table("rungs", "The rungs", ""))
+                .chapter();
     }
 
+    /** A rung with its number, from 1, the coldest. */
+    private record Rung(int number, SolveSummary.RungLine line) {}
+
     private Optional<Chapter> costs() {
-        Cells table = Cells.of("work", "all runs");
-        table.add(
-                Cell.of("evaluations of the target"),
-                Cells.count(summary.costs().evaluations()));
-        table.add(
-                Cell.of("evaluations that a black box would have needed"),
+        Map<String, Cell> work = new LinkedHashMap<>();
+        work.put("evaluations of the target", Cells.count(summary.costs().evaluations()));
+        work.put(
+                "evaluations that a black box would have needed",
                 Cells.count(summary.costs().equivalentEvaluations()));
-        table.add(Cell.of("proposals"), Cells.count(summary.costs().proposals()));
-        table.add(
-                Cell.of("rejection-free iterations"),
-                Cells.count(summary.costs().iterations()));
-        table.add(Cell.of("jumps"), Cells.count(summary.costs().jumps()));
-        table.add(Cell.of("rounds"), Cells.count(summary.rounds()));
-        table.add(Cell.of("seconds"), Cells.duration(summary.seconds()));
-        table.add(Cell.of("seconds of processor time"), Cells.duration(summary.cpuSeconds()));
+        work.put("proposals", Cells.count(summary.costs().proposals()));
+        work.put("rejection-free iterations", Cells.count(summary.costs().iterations()));
+        work.put("jumps", Cells.count(summary.costs().jumps()));
+        work.put("rounds", Cells.count(summary.rounds()));
+        work.put("seconds", Cells.duration(summary.seconds()));
+        work.put("seconds of processor time", Cells.duration(summary.cpuSeconds()));
         return new ChapterBuilder(
                         "costs",
                         "Work and time",
                         "Counted work does not depend on the machine; seconds do.",
                         "Processor time far below seconds: the machine was busy with something else.")
-                .list(table.table("costs", "Work and time", ""))
+                .list(RunTable.of(work.entrySet())
+                        .text("work", Map.Entry::getKey)
+                        .column("all runs", Map.Entry::getValue)
+                        .table("costs", "Work and time", ""))
                 .chapter();
     }
 }

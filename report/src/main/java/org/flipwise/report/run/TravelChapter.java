@@ -1,7 +1,9 @@
 package org.flipwise.report.run;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.flipwise.report.NumberText;
@@ -39,24 +41,20 @@ final class TravelChapter {
             subject.draw(figure(
                     trace.chains().get(0), trace.betas().size(), trace.chains().size()));
         }
-        Cells table = Cells.of("quantity", "value");
-        table.add(Cell.of("round trips"), Cells.count(summary.tempering().roundTrips()));
+        Map<String, Cell> facts = new LinkedHashMap<>();
+        facts.put("round trips", Cells.count(summary.tempering().roundTrips()));
         Summary.TemperingLine travel = summary.tempering().travel();
         if (travel != null) {
-            table.add(Cell.of("restarts of the coldest rung"), Cells.count(travel.restarts()));
-            table.add(
-                    Cell.of("round trips per round that the swap rates allow"),
-                    Cells.number(travel.theoreticalRate(), 3));
-            if (travel.efficiency() != null) {
-                table.add(Cell.of("share of that rate reached"), Cells.number(travel.efficiency(), 3));
-            }
+            facts.put("restarts of the coldest rung", Cells.count(travel.restarts()));
+            facts.put("round trips per round that the swap rates allow", Cells.number(travel.theoreticalRate(), 3));
+            facts.put("share of that rate reached", Cells.number(travel.efficiency(), 3));
         }
-        if (summary.tempering().barrier() != null) {
-            table.add(
-                    Cell.of("barrier from end to end"),
-                    Cells.number(summary.tempering().barrier(), 3));
-        }
-        return subject.list(table.table("travel", "Round trips", "After burn-in, all simulations together."))
+        facts.put("barrier from end to end", Cells.number(summary.tempering().barrier(), 3));
+        facts.values().removeIf(Cell.EMPTY::equals);
+        return subject.list(RunTable.of(facts.entrySet())
+                        .text("quantity", Map.Entry::getKey)
+                        .column("value", Map.Entry::getValue)
+                        .table("travel", "Round trips", "After burn-in, all simulations together."))
                 .chapter();
     }
 

@@ -3,6 +3,8 @@ package org.flipwise.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
@@ -26,38 +28,18 @@ final class TuningChapter {
         if (stages.size() < 2) {
             return Optional.empty();
         }
-        Cells table = Cells.of("pass", "rounds", "rungs", "lowest swap rate", "barrier Λ", "log Z", "round trips");
-        List<Series.Point> barriers = new ArrayList<>();
-        List<Series.Point> normalizers = new ArrayList<>();
-        List<Series.Point> rates = new ArrayList<>();
-        List<Series.Point> rungs = new ArrayList<>();
-        for (StageLine stage : stages) {
-            int pass = barriers.size() + 1;
-            table.add(
-                    Cells.count(pass),
-                    Cells.count(stage.rounds()),
-                    Cells.count(stage.rungs()),
-                    Cells.number(stage.lowestSwapRate(), 3),
-                    Cells.number(stage.barrier(), 4),
-                    Cells.number(stage.logNormalizer(), 5),
-                    Cells.count(stage.roundTrips()));
-            barriers.add(new Series.Point(pass, stage.barrier()));
-            Double logNormalizer = stage.logNormalizer();
-            if (logNormalizer != null) {
-                normalizers.add(new Series.Point(pass, logNormalizer));
-            }
-            rates.add(new Series.Point(pass, stage.lowestSwapRate()));
-            rungs.add(new Series.Point(pass, stage.rungs()));
-        }
+        List<Pass> passes = IntStream.range(0, stages.size())
+                .mapToObj(stage -> new Pass(stage + 1, stages.get(stage)))
+                .toList();
+        boolean known = stages.stream().anyMatch(stage -> stage.logNormalizer() != null);
         List<Panel> panels = new ArrayList<>();
-        panels.add(panel("barrier Λ", "Λ", barriers, 2));
-        boolean known = !normalizers.isEmpty();
+        panels.add(panel("barrier Λ", "Λ", passes, StageLine::barrier, 2));
         if (known) {
-            boolean relative = Summary.RELATIVE.equals(logNormalizerOf);
-            panels.add(panel("log Z", relative ? "log Z − log Z(hottest)" : "log Z", normalizers, 3));
+            String label = Summary.RELATIVE.equals(logNormalizerOf) ? "log Z − log Z(hottest)" : "log Z";
+            panels.add(panel("log Z", label, passes, StageLine::logNormalizer, 3));
         }
-        panels.add(panel("rungs", "rungs", rungs, 0));
-        panels.add(panel("lowest swap rate", "accepted / attempted", rates, 1));
+        panels.add(panel("rungs", "rungs", passes, stage -> (double) stage.rungs(), 0));
+        panels.add(panel("lowest swap rate", "accepted / attempted", passes, StageLine::lowestSwapRate, 1));
         return new ChapterBuilder(
                         "tuning",
                         "How the ladder was found",
@@ -74,12 +56,32 @@ final class TuningChapter {
                         "Barrier, " + (known ? "log Z, " : "") + "rungs and swap rates by pass of tuning",
                         "A line over " + stages.size() + " passes in each panel.",
                         panels))
-                .list(table.table("tuning", "Passes of tuning", ""))
+                .list(RunTable.of(passes)
+                        .count("pass", pass -> pass.number)
+                        .count("rounds", pass -> pass.stage.rounds())
+                        .count("rungs", pass -> pass.stage.rungs())
+                        .number("lowest swap rate", 3, pass -> pass.stage.lowestSwapRate())
+                        .number("barrier Λ", 4, pass -> pass.stage.barrier())
+                        .number("log Z", 5, pass -> pass.stage.logNormalizer())
+                        .count("round trips", pass -> pass.stage.roundTrips())
+                        .table("tuning", "Passes of tuning", ""))
                 .folded()
                 .chapter();
     }
 
-    private static Panel panel(String title, String label, List<Series.Point> points, int hue) {
+    /** A pass of tuning with its number, from 1. */
+    private record Pass(int number, StageLine stage) {}
+
+    /** A line over the passes of which the value is known. */
+    private static Panel panel(
+            String title, String label, List<Pass> passes, Function<StageLine, @Nullable Double> value, int hue) {
+        List<Series.Point> points = new ArrayList<>();
+        for (Pass pass : passes) {
+            Double known = value.apply(pass.stage);
+            if (known != null) {
+                points.add(new Series.Point(pass.number, known));
+            }
+        }
         return new Panel(
                 title, Axis.whole("pass"), Axis.linear(label), List.of(new Series.Line("", Style.of(hue), points)));
     }
