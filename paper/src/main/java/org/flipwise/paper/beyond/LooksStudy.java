@@ -51,10 +51,6 @@ final class LooksStudy {
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException("no '" + name + "' on " + id));
         }
-
-        boolean has(String name) {
-            return ways.stream().anyMatch(way -> way.id().equals(name));
-        }
     }
 
     /**

@@ -161,10 +161,6 @@ public final class SelectionMethods extends Item {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        String label() {
-            return label;
-        }
-
         private String moves() {
             return this == MH_SWAPS ? "&moves=add-drop-swap" : "";
         }
