@@ -221,7 +221,7 @@ class VersionsTest(WithFakeServer):
     environment = {"FAKE_PROTOCOL": "7"}
 
     def test_another_protocol_is_refused_by_name(self):
-        with self.assertRaisesRegex(flipwise.FlipwiseError, "speaks protocol 7; this package speaks 1"):
+        with self.assertRaisesRegex(flipwise.FlipwiseError, "uses protocol 7; this package uses 1"):
             flipwise.sample("echo")
 
 

@@ -6,7 +6,7 @@ plus_minus <- function(x, error, digits = 4) {
 
 print.fw_sample <- function(x, n = 10, ...) {
   cat("Flipwise sample of ", x$problem, "\n", sep = "")
-  cat(sprintf("%s effective samples at the least, R-hat %s, seed %s\n", format(round(x$ess), big.mark = ","), format(x$r_hat, digits = 4), x$seed))
+  cat(sprintf("%s effective samples at least, R-hat %s, seed %s\n", format(round(x$ess), big.mark = ","), format(x$r_hat, digits = 4), x$seed))
   cat("mean log density ", plus_minus(x$mean_log_density, x$mean_log_density_error), ", log Z ", plus_minus(x$log_z, x$log_z_error), "\n", sep = "")
   for (line in x$warnings) cat("warning: ", line, "\n", sep = "")
   if (!is.null(x$models)) {

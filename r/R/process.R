@@ -37,7 +37,7 @@ start_server <- function() {
   hello <- read_line()
   if (is.null(hello$protocol) || hello$protocol != server$protocol) {
     fw_stop()
-    stop("This package speaks version ", server$protocol, " of the protocol, and the program another.", call. = FALSE)
+    stop("This package uses version ", server$protocol, " of the protocol, and the program uses another.", call. = FALSE)
   }
   invisible()
 }

@@ -207,8 +207,8 @@ class Program:
             raise self.death()
         self.close()
         raise FlipwiseError(
-            f"'{self.command[0]}' is version {self.version} and speaks protocol {self._greeting.get('protocol')};"
-            f" this package speaks {PROTOCOL}. Install the two of one version",
+            f"'{self.command[0]}' is version {self.version} and uses protocol {self._greeting.get('protocol')};"
+            f" this package uses {PROTOCOL}. Install both in the same version",
             exit=69,
         )
 

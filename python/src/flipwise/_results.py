@@ -66,7 +66,7 @@ class Result:
 
     @property
     def warnings(self) -> Tuple[str, ...]:
-        """What speaks against the numbers; empty is good."""
+        """Reasons to doubt the numbers; empty if there are none."""
         return tuple(map(str, self.raw.get("warnings") or ()))
 
     def summary(self) -> str:

@@ -2,5 +2,5 @@
 
 __version__ = "0.1.0.dev0"
 
-#: The version of the protocol of ``flipwise serve`` that this package speaks (docs/serve.md).
+#: The version of the protocol of ``flipwise serve`` that this package uses (docs/serve.md).
 PROTOCOL = 1

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The rooms of the house keep to themselves; and each rule, shown the {@code wrong} house, names its wrongdoer. */
+/** Packages use only what the rules allow; and each rule, applied to the {@code wrong} packages, reports the planted violation. */
 class DependenciesPointOneWayTest {
     private static final JavaClasses HOUSE = new ClassFileImporter()
             .importPaths(BuiltModule.of(Path.of("..")).stream()
@@ -23,12 +23,12 @@ class DependenciesPointOneWayTest {
     private static final JavaClasses WRONG_HOUSE = new ClassFileImporter().importPackages(WRONG);
 
     enum Rule {
-        EVERY_CLASS_HAS_A_ROOM(HouseRules::everyClassHasARoom, "util.HasNoRoom"),
+        EVERY_CLASS_HAS_A_PACKAGE(HouseRules::everyClassHasAPackage, "util.IsInNoKnownPackage"),
         CORE_STANDS_ALONE(HouseRules::coreStandsAlone, "kernel.WrongKernel.leansOnATarget()"),
-        EXACT_USES_ONLY_CORE(HouseRules::exactUsesOnlyCore, "exact.LeansOnItsSubject"),
+        EXACT_USES_ONLY_CORE(HouseRules::exactUsesOnlyCore, "exact.DependsOnWhatItProves"),
         TARGETS_USE_ONLY_CORE(HouseRules::targetsUseOnlyCore, "targets.WrongTarget.provesItself()"),
-        RUNS_DO_NOT_KNOW_THE_COMMAND_LINE(HouseRules::runsDoNotKnowTheCommandLine, "run.SpeaksToThePerson"),
-        PACKAGES_HAVE_NO_CYCLES(HouseRules::packagesHaveNoCycles, "state.KnowsItsKernel"),
+        RUNS_DO_NOT_KNOW_THE_COMMAND_LINE(HouseRules::runsDoNotKnowTheCommandLine, "run.PrintsToTheConsole"),
+        PACKAGES_HAVE_NO_CYCLES(HouseRules::packagesHaveNoCycles, "state.DependsOnAKernel"),
         CORE_IS_SILENT(HouseRules::coreIsSilent, "kernel.WrongKernel.prints()"),
         CORE_STARTS_NO_THREAD(HouseRules::coreStartsNoThread, "kernel.WrongKernel.startsAThread()"),
         CORE_STARTS_NO_POOL(HouseRules::coreStartsNoThread, "kernel.WrongKernel.startsAPool()"),

@@ -83,7 +83,7 @@ record HouseRules(String root) {
     private static final String ASKED_BY_KEY =
             ".*\\.(BasinRecorder|ModePatterns|BqpJsonFile|HuboJsonFile|Callback|SelectionFile|StopRules|CompareRecord|TrialWorker|SummaryBuilder)(\\$.*)?";
 
-    ArchRule everyClassHasARoom() {
+    ArchRule everyClassHasAPackage() {
         return classes()
                 .that(resideInAnyPackage(root + ".."))
                 .should()

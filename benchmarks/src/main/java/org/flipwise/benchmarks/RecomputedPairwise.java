@@ -4,7 +4,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.targets.pairwise.PairwiseModel;
 
-/** A pairwise model without a cache: each ratio is worked out from its row when asked for. */
+/** A pairwise model without a cache: each ratio is computed from its row on demand. */
 final class RecomputedPairwise extends FlipNeighbourhood {
     private final PairwiseModel model;
 

@@ -3,7 +3,7 @@ package org.flipwise.benchmarks;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.target.Neighbourhood;
 
-/** A recorder that keeps nothing and says so: what a kernel costs by itself. */
+/** A recorder that keeps nothing and declares so: what a kernel costs by itself. */
 final class Silent implements Recorder {
 
     @Override

@@ -37,7 +37,7 @@ import org.flipwise.targets.problem.Problems;
  * What {@code sample --watch} costs the sampler while a page listens: runs of one length, kept in a folder, with and without the live page in turn. Printed are medians, with the least and the
  * most of the turns: of the ratio of their rounds per second; of the ratio of the process's processor time, which is the cost where no processor is free, and is steady on a busy machine too; and the
  * share of the time that the page's own threads worked. The listening client is in the same process, and counted. So are idle
- * visitors, where some are asked for.
+ * visitors, where some are requested.
  *
  * <pre>WatchCost [processor seconds for each run] [turns] [idle sockets]</pre>
  */

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.opentest4j.TestAbortedException;
 
-/** Lends tests one browser for all of them; where there is none, tests pass by, unless they are required. */
+/** Shares one browser among all tests; without one the tests are skipped, unless they are required. */
 final class Browsers implements BeforeAllCallback, ParameterResolver {
     private static final String KEY = "chromium";
 

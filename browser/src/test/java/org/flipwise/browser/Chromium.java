@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A Chromium of our own, with a profile of its own, that ends with its test. */
+/** A separate Chromium process with its own profile, which ends with its test. */
 final class Chromium implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome", "chrome");
     private static final List<String> FLAGS = List.of(

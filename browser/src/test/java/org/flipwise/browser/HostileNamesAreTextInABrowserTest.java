@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Variables named as an enemy would name them: a real browser shows their names, runs nothing, asks for nothing, and the page still fits. */
+/** Hostile variable names: a real browser shows them as text, runs nothing, requests nothing, and the page still fits. */
 @ExtendWith(Browsers.class)
 class HostileNamesAreTextInABrowserTest {
     private static final Path TEXTS = Path.of(

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The live page of real runs: it opens, follows, and says how a run ended, well or badly. */
+/** The live page of real runs: it opens, follows the run, and shows how it ended. */
 @ExtendWith(Browsers.class)
 @Tag("slow")
 class LivePagesFollowRunsTest {

@@ -1,6 +1,6 @@
 package org.flipwise.browser;
 
-/** Questions to a page about what a reader sees, as expressions in it. */
+/** Queries about what a reader sees on a page, as JavaScript expressions. */
 final class Looks {
     /** Elements that can be seen: they have a box, and nothing hides them. */
     private static final String SEEN =

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** Waits for something to come true, for as long as a busy machine may need and no longer than it takes. */
+/** Waits until a condition holds, as long as a busy machine may need. */
 final class Patience {
     private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(600);
     private static final long PAUSE_MILLIS = 25;

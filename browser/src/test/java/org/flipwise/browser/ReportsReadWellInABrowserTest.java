@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The report of a real run: whole, quiet and usable on a desk, a telephone and paper, by keyboard, in the dark and without scripts. */
+/** The report of a real run: complete and usable on a desktop, a phone and paper, by keyboard, in dark mode and without scripts. */
 @ExtendWith(Browsers.class)
 class ReportsReadWellInABrowserTest {
     @TempDir

@@ -185,7 +185,7 @@ final class Tab implements AutoCloseable {
         }
     }
 
-    /** Every address that was asked for. */
+    /** Every address that was requested. */
     List<String> requests() {
         return List.copyOf(requests);
     }

@@ -51,7 +51,7 @@ final class Commands {
                 show(),
                 watch(),
                 serve(),
-                list(KERNELS, "List the kernels: name, option for the round, description."),
+                list(KERNELS, "List the kernels with their costs and requirements."),
                 list(TARGETS, "List the built-in problems."),
                 list(FORMATS, "List the formats of problem files."),
                 completion());
@@ -75,18 +75,18 @@ final class Commands {
                 .type(boolean.class)
                 .description("Print the version.")
                 .build());
-        List<String> more =
-                new ArrayList<>(List.of("", "'flipwise COMMAND --help' describes a command.", "", "Exit codes:"));
+        List<String> more = new ArrayList<>(
+                List.of("", "Run 'flipwise COMMAND --help' for the options of a command.", "", "Exit codes:"));
         for (ExitCode code : ExitCode.values()) {
             more.add(String.format(Locale.ROOT, "  %-4d %s", code.code(), code.meaning()));
         }
-        usage(spec, "Draws from multimodal distributions on {0,1}^p.", more, "sample paper:bimodal");
+        usage(spec, "Sample and search multimodal distributions on {0,1}^p.", more, "sample paper:bimodal");
         spec.usageMessage().abbreviateSynopsis(false).commandListHeading("%nCommands:%n");
         return spec;
     }
 
     private static CommandSpec sample() {
-        List<String> kernels = new ArrayList<>(List.of("", "Kernels ('flipwise kernels' says what each costs):"));
+        List<String> kernels = new ArrayList<>(List.of("", "Kernels ('flipwise kernels' lists their costs):"));
         kernels.addAll(ListingText.kernelLines());
         return usage(
                 withProblem(RunCommand.SAMPLE),
@@ -99,7 +99,7 @@ final class Commands {
     private static CommandSpec solve() {
         return usage(
                 withProblem(RunCommand.SOLVE),
-                "Search for the best state by parallel tempering.",
+                "Search for the best state.",
                 List.of(),
                 "solve labs:?n=24 --stop best=36,time=60s --sims 5",
                 "solve examples/square.mc --json");
@@ -108,7 +108,7 @@ final class Commands {
     private static CommandSpec tune() {
         return usage(
                 withProblem(RunCommand.TUNE),
-                "Find a ladder and name what limits a run on it.",
+                "Find a ladder and report what limits a run on it.",
                 List.of(),
                 "tune paper:bimodal --out ladder.json",
                 "sample paper:bimodal --ladder ladder.json");
@@ -127,7 +127,7 @@ final class Commands {
         spec.addPositional(argument("NAME", "0..*", "Items to reproduce; see --list (default: all)."));
         return usage(
                 spec,
-                "Reproduce the paper's tables and figures, and more.",
+                "Reproduce the paper's tables and figures.",
                 List.of(),
                 "reproduce --list",
                 "reproduce bimodal --scale 0.02",
@@ -164,11 +164,11 @@ final class Commands {
                 "RUN", "1", "The folder of a run of 'sample', 'solve' or 'compare' that was stopped or killed."));
         return usage(
                 spec,
-                "Continue a run that was stopped or killed, to the same digits.",
+                "Resume a run that was stopped or killed; digits are unchanged.",
                 List.of(
                         "",
                         "The problem must not have been moved or changed. The options are read from",
-                        "the run's folder; results are those of a run that was never stopped."),
+                        "the run's folder; the result is that of a run that was never stopped."),
                 "sample paper:bimodal --rounds 500 --out runs/bimodal",
                 "resume runs/bimodal");
     }
@@ -206,7 +206,7 @@ final class Commands {
         return usage(
                 spec,
                 "Show runs in a browser while they run.",
-                List.of("", "Only this machine can open the page. Ctrl-C stops it."),
+                List.of("", "Only this machine can open the page. Ctrl-C stops the server."),
                 "sample paper:bimodal --rounds 500 --out runs/watched",
                 "watch runs/watched --port 8642");
     }
@@ -215,7 +215,9 @@ final class Commands {
         return usage(
                 bare(ServeCommand.NAME),
                 "Serve runs to other programs, as lines of JSON.",
-                List.of("", "For programs that make many runs, or evaluate the log density themselves: docs/serve.md."),
+                List.of(
+                        "",
+                        "For programs that start many runs or evaluate the log density themselves; see docs/serve.md."),
                 "serve");
     }
 
@@ -226,7 +228,7 @@ final class Commands {
                 .build());
         return usage(
                 spec,
-                "Print a script that completes commands in a shell.",
+                "Print a completion script for a shell.",
                 List.of(
                         "",
                         "For the current shell: source <(flipwise completion)",
@@ -236,7 +238,7 @@ final class Commands {
 
     private static CommandSpec about(String name, String header, Set<String> commands) {
         CommandSpec spec = bare(name);
-        spec.addPositional(argument(0, "COMMAND", "0..1", "The command (default: the program).")
+        spec.addPositional(argument(0, "COMMAND", "0..1", "A command (default: flipwise itself).")
                 .completionCandidates(List.copyOf(commands))
                 .build());
         return usage(spec, header, List.of(), name + " sample");

@@ -24,10 +24,10 @@ final class ReproduceMeter implements ReproductionListener, AutoCloseable {
     @Override
     public void started(int simulations, int known, double seconds) {
         if (!quiet) {
-            String kept = known == 0 ? "" : ", " + known + " more are kept from before";
+            String kept = known == 0 ? "" : ", " + known + " more are kept from earlier";
             terminal.say(NumberText.count(simulations, "simulation") + " to run" + kept + "; about "
                     + NumberText.wholeDuration(seconds));
-            terminal.say("it may be stopped at any time: the same command continues where it stopped");
+            terminal.say("you can stop it at any time; the same command continues it");
         }
     }
 

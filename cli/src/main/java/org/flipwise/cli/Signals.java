@@ -12,7 +12,7 @@ import org.flipwise.session.ExitCode;
 import org.flipwise.targets.own.Own;
 
 /**
- * Listens for Ctrl-C, SIGTERM and SIGHUP during a run: the first signal asks the run to stop at the end of its round, a second Ctrl-C or SIGTERM ends the program at once. A second
+ * Listens for Ctrl-C, SIGTERM and SIGHUP during a run: the first signal makes the run stop at the end of its round, a second Ctrl-C or SIGTERM ends the program at once. A second
  * SIGHUP does nothing: when a terminal is closed, the shell and the kernel each send one. A signal that the program was started to ignore, as {@code nohup} does, stays ignored.
  *
  * <p>A shutdown hook could do the first but not the second: once hooks run, the virtual machine takes no more signals. The class that can do both is not part of Java's

@@ -34,7 +34,7 @@ final class WatchCommand {
         try (LiveServer server = LiveServer.start(runs, port(options))) {
             terminal.print(server.address() + "\n");
             if (!options.isOn(RunOptions.QUIET)) {
-                terminal.say("watching '" + name + "' on this page; Ctrl-C ends it");
+                terminal.say("watching '" + name + "' on this page; Ctrl-C stops the server");
             }
             new CountDownLatch(1).await();
         }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Checkpoints of this format continue to the digits that were written down with them; what is of another version or format is refused by its name. */
+/** Checkpoints of this format continue to the digits that were saved with them; what is of another version or format is refused by its name. */
 class CheckpointsOfEveryVersionAreKnownTest {
     private static final String NEWEST = "0.1.0-format-3";
 
@@ -102,7 +102,7 @@ class CheckpointsOfEveryVersionAreKnownTest {
         assertThat(said.code()).isEqualTo(65);
         assertThat(said.err())
                 .contains("computed by version 0.0.1-early of the program; this is " + Version.number())
-                .contains("--any-version continues all the same");
+                .contains("add --any-version to continue anyway");
     }
 
     /** The control: a round less, and the digits are others. */

@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Folders that no run of ours has written: {@code show} and {@code report} say what is wrong on one line, with the right exit code, and never wait. */
+/** Folders that the program has not written: {@code show} and {@code report} report the problem in one line with the right exit code, and never block. */
 class ForeignFoldersEndInOneLineTest {
     private static final long SEED = 20261115;
     private static final int CHANGES = 45;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** N3: whatever a target of the user's own throws or answers, there is one line with target, state and place, and exit 65; only the program's own mistakes are 70. */
+/** N3: whatever a user's target throws or returns, there is one line with target, state and location, and exit code 65; only bugs of the program give 70. */
 class HostileTargetsEndInOneLineTest {
     @TempDir
     static Path folder;
@@ -113,7 +113,7 @@ class HostileTargetsEndInOneLineTest {
             Whole.java?how=linkage     | 65| the target, at state [01]{6}, threw java.lang.NoClassDefFoundError: org/me/Gone \\(Whole.java:17\\)
             Whole.java?how=overflows   | 65| the target, at state [01]{6}, threw java.lang.StackOverflowError \\(Whole.java:1[4-8]\\)
             Whole.java?how=lies        | 65| target 'whole' does not agree with itself at state [01]{6}: a flip of bit [0-5] is held to change the potential by 0.5, but evaluates to a change of 0.0; .*
-            Init.java                  | 65| class Init, when it was to be used, threw java.lang.NumberFormatException: .* \\(Init.java:2\\)
+            Init.java                  | 65| class Init, on first use, threw java.lang.NumberFormatException: .* \\(Init.java:2\\)
             """)
     void itsLineAndItsCode(String problem, int code, String line) {
         Said said = sample(problem);

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A process that dies in the middle of a run leaves behind what 'resume' makes the same result from. The process ends itself after its n-th checkpoint, without a word. */
+/** After a process dies in the middle of a run, 'resume' reaches the same result. The process ends itself after its n-th checkpoint, without a message. */
 @Tag("slow")
 class KilledRunsAreResumedTest {
     private static final int KILLED = 137;
@@ -153,7 +153,7 @@ class KilledRunsAreResumedTest {
         assertThat(numbers(resume("--json"))).isEqualTo(expected());
     }
 
-    /** Another machine whose clock is ahead seems to be at it for ever; only the user knows better. */
+    /** Another machine whose clock is ahead seems to be at it forever; only the user knows better. */
     @Test
     void takenOverFromAMachineWhoseClockIsAhead() throws IOException, InterruptedException {
         killedAfter(1);
@@ -198,7 +198,7 @@ class KilledRunsAreResumedTest {
                         .replaceAll("\"processStarted\" : \"[^\"]*\"", "\"processStarted\" : \"" + started + "\""));
     }
 
-    /** A process that was just killed is listed until its parent has asked for its end; its lock is gone at once. */
+    /** A process that was just killed is listed until its parent has waited for it; its lock is gone at once. */
     @Test
     void thoughItsProcessIsStillListed() throws IOException, InterruptedException {
         killedAfter(1);

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Checkpoints as other programs would have written them: another format or version, under a seal that is right. */
+/** Checkpoints as other programs would have written them: another format or version with a valid checksum. */
 final class OldCheckpoint {
     private static final int FORMAT_AT = Long.BYTES + "FLIPWISE-CHECKPOINT".length();
     private static final int VERSION_AT = FORMAT_AT + Long.BYTES;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code flipwise convert} as a user meets it: a new file, or one line and nothing written. */
+/** {@code flipwise convert} on the command line: a new file, or one line and nothing written. */
 class ProblemsAreConvertedTest {
     private static final String SQUARE = Path.of("..", "examples", "square.mc").toString();
 

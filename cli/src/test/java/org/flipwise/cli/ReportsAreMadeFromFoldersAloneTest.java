@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code report} as a user meets it: a folder is all it needs, and the same folder gives the same bytes. */
+/** {@code report} on the command line: it needs only a folder, and the same folder gives the same bytes. */
 final class ReportsAreMadeFromFoldersAloneTest {
     @TempDir
     static Path place;

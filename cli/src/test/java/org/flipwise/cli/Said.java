@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.report.Alphabet;
 
-/** What the program said to some words, and how it ended. */
+/** What the program printed for some arguments, and how it ended. */
 record Said(int code, String out, String err) {
     /** Where runs go that are not told where, apart from the sources. */
     static final Path RUNS = Path.of("target", "test-runs");

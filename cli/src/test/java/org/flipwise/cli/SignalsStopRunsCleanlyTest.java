@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A real process with a real signal, sent when the table of rounds has come to a certain line. */
+/** A real process that receives a real signal when the table of rounds reaches a certain line. */
 @Tag("slow")
 class SignalsStopRunsCleanlyTest {
     private static final String ENDLESS = "sample paper:bimodal --ladder problem --kernel a-iit --rounds 900000000 -v";

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The word {@code --on} decides where simulations run and no number; where nobody knows the place, one line says what is missing. */
+/** {@code --on} decides where simulations run and changes no number; an unknown address is refused in one line. */
 @Tag("slow")
 class StudiesRunOnOtherMachinesTest {
     private static final String SAMPLE =
@@ -50,7 +50,7 @@ class StudiesRunOnOtherMachinesTest {
     /** From now on the program finds the handy team, as it finds one whose jar is on the class path. */
     private void handy() throws IOException {
         Path services = Files.createDirectories(place.resolve("service/META-INF/services"));
-        Files.writeString(services.resolve(ClusterProvider.class.getName()), HandyTeam.class.getName());
+        Files.writeString(services.resolve(ClusterProvider.class.getName()), InProcessCluster.class.getName());
         Thread.currentThread().setContextClassLoader(new URLClassLoader(new URL[] {url()}, before));
     }
 
@@ -78,7 +78,7 @@ class StudiesRunOnOtherMachinesTest {
                 .isNotEqualTo(here);
     }
 
-    /** The folder of a run whose team is lost has what came back, and goes on here or there. */
+    /** The folder of a run whose team is lost has what came back, and continues here or there. */
     @ParameterizedTest
     @ValueSource(strings = {"--on here", "--on handy"})
     void whatCameBackIsKeptAndGoneOnWith(String on) throws IOException {
@@ -174,7 +174,7 @@ class StudiesRunOnOtherMachinesTest {
         assertThat(place.resolve("run/manifest.json")).doesNotExist();
     }
 
-    /** A run that began elsewhere says how it goes on where nobody is. */
+    /** A run that began elsewhere says how it continues where nobody is. */
     @Test
     void aRunThatBeganElsewhereSaysHowItGoesOnHere() throws IOException {
         handy();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whoever pastes a command of these pages into a shell gets what the page says, not an error. */
+/** Every command of the pages runs as printed and gives what the page shows. */
 @Tag("slow")
 final class CommandsOfEveryPageRunTest {
     private static final Path ROOT = Path.of("..");

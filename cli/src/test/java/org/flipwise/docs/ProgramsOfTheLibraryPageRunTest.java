@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whoever pastes a program of the page into a file can run it, as {@code java FILE} does. */
+/** Every program of the page runs as printed, with {@code java FILE}. */
 @Tag("slow")
 final class ProgramsOfTheLibraryPageRunTest {
     private static final Path PAGE = Path.of("..", "docs", "library.md");

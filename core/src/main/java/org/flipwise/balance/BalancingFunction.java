@@ -21,7 +21,7 @@ public interface BalancingFunction {
         }
     }
 
-    /** True when h ≤ 1 everywhere, so that Q·h are probabilities of one step. */
+    /** Returns whether h ≤ 1 everywhere, so that Q·h are probabilities of one step. */
     boolean bounded();
 
     /** h(r) = min(1, r): Metropolis. */
@@ -49,7 +49,7 @@ public interface BalancingFunction {
         return Balances.SUM;
     }
 
-    /** The paper's family h(r) = (1 ∧ r e^−c) ∨ (r ∧ e^−c), for c ≥ 0. */
+    /** Returns the paper's family h(r) = (1 ∧ r e^−c) ∨ (r ∧ e^−c), for c ≥ 0. */
     static BalancingFunction ofC(double c) {
         return Balances.ofC(c);
     }

@@ -21,7 +21,7 @@ public final class BoundedBalance implements BalancingFunction {
         return bounded;
     }
 
-    /** The function g that is bounded here. */
+    /** Returns the function g that is bounded here. */
     public BalancingFunction unbounded() {
         return unbounded;
     }

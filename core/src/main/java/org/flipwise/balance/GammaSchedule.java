@@ -17,7 +17,7 @@ public record GammaSchedule(Kind kind, long steps) {
         FIRST,
         /** Grows until K steps in a row have not raised it, or burn-in ends; then frozen. */
         UNTIL_STABLE,
-        /** Grows for ever: the paper's letter. Ergodic, but not invariant while it grows. */
+        /** Grows forever: the paper's letter. Ergodic, but not invariant while it grows. */
         ALWAYS,
         /** Grows during burn-in; after it log γ is halved every K steps (the paper's section 3). */
         DECREASING,

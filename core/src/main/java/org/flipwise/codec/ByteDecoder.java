@@ -75,7 +75,7 @@ public final class ByteDecoder implements Decoder {
         return new String(utf8, StandardCharsets.UTF_8);
     }
 
-    /** What {@link ByteEncoder#bytes} was given. */
+    /** Returns what {@link ByteEncoder#bytes} was given. */
     public byte[] bytes() {
         byte[] content = new byte[length(1)];
         bytes.get(content);

@@ -15,7 +15,7 @@ public final class ByteEncoder implements Encoder {
     /** Creates an encoder that has written nothing. */
     public ByteEncoder() {}
 
-    /** All that was given so far. */
+    /** Returns all that was given so far. */
     public byte[] toByteArray() {
         return Arrays.copyOf(bytes.array(), bytes.position());
     }

@@ -1,7 +1,7 @@
 package org.flipwise.codec;
 
 /**
- * Something whose history decides later digits: running sums, orders of lists, counts. Restored into an object made in the same way, it goes on as if it
+ * Something whose history decides later digits: running sums, orders of lists, counts. Restored into an object made in the same way, it continues as if it
  * had never stopped.
  */
 public interface Saved {

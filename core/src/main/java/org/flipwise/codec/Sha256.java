@@ -33,7 +33,7 @@ public final class Sha256 {
         return HexFormat.of().formatHex(digest().digest(content));
     }
 
-    /** The first bytes of that of a text, in hexadecimal. */
+    /** Returns the first bytes of that of a text, in hexadecimal. */
     public static String hex(String text, int bytes) {
         return HexFormat.of().formatHex(of(text), 0, bytes);
     }

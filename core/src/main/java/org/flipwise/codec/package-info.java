@@ -1,5 +1,5 @@
 /**
- * How what must outlive the program is written down and read back: numbers in a fixed order, each exact to the last bit. This room knows no files.
+ * How what must outlive the program is saved and read back: numbers in a fixed order, each exact to the last bit. It does not depend on files.
  */
 @NullMarked
 package org.flipwise.codec;

@@ -110,7 +110,7 @@ public final class BarrierCurve {
         return beta;
     }
 
-    /** The β at which Λ from the coldest rung is this much, by halving; cut to the ends of the ladder. */
+    /** Returns the β at which Λ from the coldest rung is this much, by halving; cut to the ends of the ladder. */
     public double betaAt(double cumulative) {
         if (cumulative <= 0) {
             return coldest;

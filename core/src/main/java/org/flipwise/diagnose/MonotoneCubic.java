@@ -51,7 +51,7 @@ final class MonotoneCubic {
         return slope * first > 0 ? slope : 0;
     }
 
-    /** The piece that holds a point; the first and the last go on to either side. */
+    /** Returns the piece that holds a point; the first and the last continue to either side. */
     private int piece(double at) {
         int low = 0;
         int high = x.length - 2;

@@ -33,7 +33,7 @@ final class Ascent {
         return work;
     }
 
-    /** The local maximum that steepest ascent from x ends in; at most as many steps as there are bits, times p looks each. */
+    /** Returns the local maximum that steepest ascent from x ends in; at most as many steps as there are bits, times p looks each. */
     BitState from(BitState x) {
         Neighbourhood at = target.at(x);
         int bit = steepest(at);

@@ -95,12 +95,12 @@ public final class BasinChanges implements Recorder {
         changes = from.whole();
     }
 
-    /** Rounds looked at. */
+    /** Returns the number of rounds recorded. */
     public long looks() {
         return looks;
     }
 
-    /** Those of them that ended nearest to another mode than they began. */
+    /** Returns those of them that ended nearest to another mode than they began. */
     public long changes() {
         return changes;
     }

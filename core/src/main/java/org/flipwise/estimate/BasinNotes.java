@@ -61,7 +61,7 @@ final class BasinNotes {
         return notes;
     }
 
-    /** A copy for a pool whose maxima have other numbers. */
+    /** Returns a copy for a pool whose maxima have other numbers. */
     BasinNotes renumbered(int[] ids) {
         BasinNotes copy = new BasinNotes();
         copy.spacing = spacing;
@@ -92,12 +92,12 @@ final class BasinNotes {
         return maximum[k];
     }
 
-    /** The note's weight times the rounds it stands for. */
+    /** Returns the note's weight times the rounds it stands for. */
     double weight(int k) {
         return weight[k] * spacing;
     }
 
-    /** Which tour it belongs to; 0 for all that replicas did before they had been at the hot end. */
+    /** Returns which tour it belongs to; 0 for all that replicas did before they had been at the hot end. */
     long tour(int k) {
         return tour[k];
     }

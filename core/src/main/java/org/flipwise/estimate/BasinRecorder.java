@@ -69,7 +69,7 @@ public final class BasinRecorder implements Recorder {
         }
     }
 
-    /** Of a chain that is alone. */
+    /** Creates a recorder for a single chain without a ladder. */
     public BasinRecorder(Target target, double beta, boolean weighted, Stopwatch stopwatch) {
         this(target, beta, weighted, 1, stopwatch);
     }
@@ -265,7 +265,7 @@ public final class BasinRecorder implements Recorder {
         lastTour = from.whole();
     }
 
-    /** Whether there are several replicas, so that notes carry tours. */
+    /** Returns whether there are several replicas, so that notes carry tours. */
     boolean hasTours() {
         return tours.length > 1;
     }

@@ -63,7 +63,7 @@ public final class BasinReport {
         this.basinsOf = new int[maxima.size()][];
     }
 
-    /** The heaviest basins, by mass; none where nothing was noted. */
+    /** Returns the heaviest basins, by mass; none where nothing was noted. */
     public static List<Basin> of(BasinRecorder record) {
         return of(record, MOST_LOOKS);
     }
@@ -105,13 +105,13 @@ public final class BasinReport {
     }
 
     /**
-     * An order that has nothing to do with time, one to one. Where not every maximum is examined, a basin of the earliest ones would seem to be left for good.
+     * An order that has nothing to do with time, one to one. Where not every maximum is examined, a basin of the earliest ones would seem never to be visited again.
      */
     private static int scattered(int maximum) {
         return Integer.reverse(maximum * 0x9E3779B1);
     }
 
-    /** The basins a maximum belongs to: the nearest that it can join, or its own. */
+    /** Returns the basins a maximum belongs to: the nearest that it can join, or its own. */
     private int[] basinsOf(int maximum) {
         BitState state = maxima.get(maximum).state();
         List<Integer> near = IntStream.range(0, firsts.size())
@@ -141,7 +141,7 @@ public final class BasinReport {
         return maxima.get(firsts.get(basin)).state();
     }
 
-    /** Whether the greedy path between them, from the lower, stays within the barrier. */
+    /** Returns whether the greedy path between them, from the lower, stays within the barrier. */
     private boolean joined(BitState a, BitState b) {
         boolean aLower = record.ascent().logDensity(a) <= record.ascent().logDensity(b);
         return record.ascent().deepest(aLower ? a : b, aLower ? b : a, -BARRIER) >= -BARRIER;
@@ -208,7 +208,7 @@ public final class BasinReport {
                 moves);
     }
 
-    /** How much of a maximum belongs to a basin. */
+    /** Returns how much of a maximum belongs to a basin. */
     private double share(int basin, int maximum) {
         if (maximum != BasinRecorder.REMAINDER) {
             for (int one : basinsOf[maximum]) {
@@ -236,7 +236,7 @@ public final class BasinReport {
         return record.notes().stream().mapToLong(BasinNotes::count).sum();
     }
 
-    /** How well a mass is known by the notes in their order; unknown with fewer than two notes. */
+    /** Returns how well a mass is known by the notes in their order; unknown with fewer than two notes. */
     private Precision byRounds(int basin, double mass) {
         int chains = record.notes().size();
         int[] ends = new int[chains];
@@ -259,7 +259,7 @@ public final class BasinReport {
         return InitialSequence.precision(influences, nonEmpty(ends));
     }
 
-    /** The tours of all simulations, each with the weight of its notes in the basins reported. */
+    /** Returns the tours of all simulations, each with the weight of its notes in the basins reported. */
     private TourMeans.Sums tours(List<Integer> order) {
         TourMeans.Sums all = new TourMeans.Sums(order.size());
         double[] inside = new double[order.size()];
@@ -311,7 +311,7 @@ public final class BasinReport {
         return moves;
     }
 
-    /** The basin a note is in: of a maximum that several share, the one before if it is one of them. */
+    /** Returns the basin a note is in: of a maximum that several share, the one before if it is one of them. */
     private int basinAfter(int before, int maximum) {
         int[] basins = maximum == BasinRecorder.REMAINDER ? NONE : basinsOf[maximum];
         if (basins.length == 0) {

@@ -14,7 +14,7 @@ import org.flipwise.codec.Saved;
  *
  * <p>Independent chains are pooled by {@link #merge}: their batches lie one after the other, influences are taken from the common mean, and
  * products of neighbours never cross from one chain to the next. Chains that are stuck in different places so get a large error. To look at a pool of
- * chains that go on running, merge them into an empty one.
+ * chains that continue running, merge them into an empty one.
  *
  * <p>The error is such that μ ± 1.96·error covers about 95%: see {@link InitialSequence}.
  */
@@ -53,7 +53,7 @@ public final class BatchMeans implements Saved {
         this.share = share;
     }
 
-    /** The mean of a quantity in [0, 1], a mass or a rate, whose error is widened by {@link InitialSequence#ofShare}. */
+    /** Returns the mean of a quantity in [0, 1], a mass or a rate, whose error is widened by {@link InitialSequence#ofShare}. */
     public static BatchMeans ofShare() {
         return new BatchMeans(true);
     }
@@ -72,7 +72,7 @@ public final class BatchMeans implements Saved {
         }
     }
 
-    /** Forgets everything. */
+    /** Discards everything recorded so far. */
     public void clear() {
         batches.clear();
         totalSum = 0;
@@ -140,13 +140,13 @@ public final class BatchMeans implements Saved {
         return (totalSum + sum) / (totalWeight + weight);
     }
 
-    /** The square of the error; NaN with fewer than two batches, and for a share at 0 or 1, of which nothing is known. */
+    /** Returns the square of the error; NaN with fewer than two batches, and for a share at 0 or 1, of which nothing is known. */
     public double variance() {
         Precision precision = precision();
         return share ? precision.squaredErrorOfShare(mean()) : precision.squaredError();
     }
 
-    /** How well the mean is known, not widened. */
+    /** Returns how well the mean is known, not widened. */
     public Precision precision() {
         double[] influences = new double[batches.count()];
         Arrays.setAll(influences, this::influence);
@@ -167,7 +167,7 @@ public final class BatchMeans implements Saved {
         return (batchSum[batch] - mu * batches.weight(batch)) * batches.count() / totalWeight;
     }
 
-    /** The squared error of the mean of any series that belongs to the same batches as this one's, chain by chain, such as a sum of influences. */
+    /** Returns the squared error of the mean of any series that belongs to the same batches as this one's, chain by chain, such as a sum of influences. */
     public double varianceOfMean(double[] influences) {
         return InitialSequence.varianceOfMean(influences, batches.ends());
     }
@@ -177,7 +177,7 @@ public final class BatchMeans implements Saved {
         return Math.sqrt(variance());
     }
 
-    /** The first and the second half of each chain; a chain of one batch is left out. */
+    /** Returns the first and the second half of each chain; a chain of one batch is left out. */
     public List<Stretch> halves() {
         return batches.halves(batch -> batchSum[batch]);
     }

@@ -46,7 +46,7 @@ final class Batches implements Saved {
         this.weight = new double[most];
     }
 
-    /** A round is over; true if it fills the open batch, which must then be put in row {@link #count()} and closed. */
+    /** Ends a round; returns true if it fills the open batch, which must then be put in row {@link #count()} and closed. */
     boolean round() {
         if (pooled) {
             throw new IllegalStateException("pooled batches take in no more rounds");
@@ -193,12 +193,12 @@ final class Batches implements Saved {
         return chain == 0 ? 0 : ends[chain - 1];
     }
 
-    /** The error of a mean mu of shares, given the share of each batch; NaN with fewer than two batches, and where mu is 0 or 1. */
+    /** Returns the error of a mean mu of shares, given the share of each batch; NaN with fewer than two batches, and where mu is 0 or 1. */
     double errorOfShare(double mu, IntToDoubleFunction share) {
         return Math.sqrt(precision(share).squaredErrorOfShare(mu));
     }
 
-    /** How well a mean of shares is known, given the share of each batch. */
+    /** Returns how well a mean of shares is known, given the share of each batch. */
     Precision precision(IntToDoubleFunction share) {
         double sumOver = 0;
         double weightOver = 0;
@@ -214,7 +214,7 @@ final class Batches implements Saved {
         return InitialSequence.precision(influences, ends());
     }
 
-    /** The first and the second half of each chain, given Σ w g of a batch; a chain of one batch is left out. */
+    /** Returns the first and the second half of each chain, given Σ w g of a batch; a chain of one batch is left out. */
     List<Stretch> halves(IntToDoubleFunction sum) {
         List<Stretch> halves = new ArrayList<>();
         for (int chain = 0; chain < chains; chain++) {

@@ -102,7 +102,7 @@ public final class BestRecorder implements Recorder {
         }
     }
 
-    /** How many states are kept. */
+    /** Returns how many states are kept. */
     public int count() {
         return count;
     }
@@ -111,7 +111,7 @@ public final class BestRecorder implements Recorder {
         return logDensity[rank];
     }
 
-    /** A copy of the state. */
+    /** Returns a copy of the state. */
     public BitState state(int rank) {
         return states[rank].copy();
     }

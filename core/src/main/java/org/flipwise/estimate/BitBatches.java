@@ -49,7 +49,7 @@ final class BitBatches implements Saved {
         public void letGo(int row) {}
     }
 
-    /** A round is over; true if the open batch must now be handed over by {@link #batch}. */
+    /** Ends a round; returns true if the open batch must now be handed over by {@link #batch}. */
     boolean round() {
         return batches.round();
     }
@@ -137,17 +137,17 @@ final class BitBatches implements Saved {
         return weight;
     }
 
-    /** The error of a share whose mean is mu; NaN with fewer than two batches, and where mu is 0 or 1. */
+    /** Returns the error of a share whose mean is mu; NaN with fewer than two batches, and where mu is 0 or 1. */
     double standardError(int bit, double mu) {
         return Math.sqrt(precision(bit).squaredErrorOfShare(mu));
     }
 
-    /** How well a share is known. */
+    /** Returns how well a share is known. */
     Precision precision(int bit) {
         return batches.precision(batch -> shares[batch][bit]);
     }
 
-    /** The first and the second half of each chain; a chain of one batch is left out. */
+    /** Returns the first and the second half of each chain; a chain of one batch is left out. */
     List<Stretch> halves(int bit) {
         return batches.halves(batch -> batches.weight(batch) * shares[batch][bit]);
     }

@@ -43,7 +43,7 @@ public abstract class BitMarginals implements Recorder {
     /** A bit of {@link #last()} is about to change. */
     abstract void changing(int bit);
 
-    /** Whether a stay adds the conditional law of a bit, which is known better than from draws of the bit. */
+    /** Returns whether a stay adds the conditional law of a bit, which is known better than from draws of the bit. */
     abstract boolean conditional();
 
     /** Writes the open batch down. */
@@ -51,7 +51,7 @@ public abstract class BitMarginals implements Recorder {
 
     abstract void restoreOpen(Decoder from);
 
-    /** The state as of the last flip. */
+    /** Returns the state as of the last flip. */
     final BitState last() {
         return last;
     }
@@ -167,12 +167,12 @@ public abstract class BitMarginals implements Recorder {
         return total(bit) / totalWeight();
     }
 
-    /** How often the bit changed, by flips or because another replica came. */
+    /** Returns how often the bit changed, by flips or because another replica came. */
     public long changes(int bit) {
         return changes[bit];
     }
 
-    /** How often the state changed. */
+    /** Returns how often the state changed. */
     public long changes() {
         long all = 0;
         for (long one : changes) {
@@ -181,12 +181,12 @@ public abstract class BitMarginals implements Recorder {
         return all;
     }
 
-    /** How well a bit is known by rounds in their order alone. */
+    /** Returns how well a bit is known by rounds in their order alone. */
     final Precision roundsOf(int bit) {
         return batches.precision(bit);
     }
 
-    /** How well all bits are known now. Costs O(d·(replicas + batches)). */
+    /** Returns how well all bits are known now. Costs O(d·(replicas + batches)). */
     public final BitPrecisions precisions() {
         Precision[] byRounds = new Precision[dimension];
         double[] means = new double[dimension];
@@ -210,7 +210,7 @@ public abstract class BitMarginals implements Recorder {
         return precisions().standardError(bit);
     }
 
-    /** The means of the first and the second half of each chain. */
+    /** Returns the means of the first and the second half of each chain. */
     public final List<Stretch> halves(int bit) {
         return batches.halves(bit);
     }

@@ -29,7 +29,7 @@ public final class BitPrecisions {
         return means[bit] * (1 - means[bit]);
     }
 
-    /** The error of a bit's mean, such that ±1.96 of it cover about 95%; NaN where the bit has never changed. */
+    /** Returns the error of a bit's mean, such that ±1.96 of it cover about 95%; NaN where the bit has never changed. */
     public double standardError(int bit) {
         if (most[bit] == 0) {
             return Double.NaN;
@@ -40,7 +40,7 @@ public final class BitPrecisions {
         return Math.sqrt(Math.max(larger, spread(bit) / most[bit]));
     }
 
-    /** How many independent draws of the bit would know it as well; NaN where it has never changed. */
+    /** Returns how many independent draws of the bit would know it as well; NaN where it has never changed. */
     public double effectiveSampleSize(int bit) {
         return most[bit] == 0 ? Double.NaN : Math.min(most[bit], sizes[bit]);
     }

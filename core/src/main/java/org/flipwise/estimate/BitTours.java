@@ -84,7 +84,7 @@ final class BitTours implements Saved {
         }
     }
 
-    /** How well each bit is known by tours, now that the totals are these. */
+    /** Returns how well each bit is known by tours, now that the totals are these. */
     Precision[] precisions(Precision[] byRounds, IntToDoubleFunction total, double totalWeight) {
         Precision[] all = new Precision[byRounds.length];
         Arrays.fill(all, Precision.NONE);

@@ -61,7 +61,7 @@ public final class CompositeRecorder implements Recorder {
         }
     }
 
-    /** The least of those that are told of steps; the first stay of a round is reported at once where a recorder wants that one alone. */
+    /** Returns the least of those that are told of steps; the first stay of a round is reported at once where a recorder wants that one alone. */
     @Override
     public double liveAbove() {
         double least = fresh && firstStay.length > 0 ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;

@@ -89,7 +89,7 @@ public final class CountMarginals extends BitMarginals {
         return clock;
     }
 
-    /** How often the count of the bit's class was another than at the stay before. */
+    /** Returns how often the count of the bit's class was another than at the stay before. */
     @Override
     public long changes(int bit) {
         return lumpChanges[lumpOf[bit]];

@@ -1,10 +1,10 @@
 package org.flipwise.estimate;
 
-/** Floats as the ints that have the same 32 bits, to be written down. */
+/** Floats as the ints that have the same 32 bits, to be saved. */
 final class FloatBits {
     private FloatBits() {}
 
-    /** The first {@code count} of them. */
+    /** Returns the first {@code count} of them. */
     static int[] of(float[] values, int count) {
         int[] bits = new int[count];
         for (int k = 0; k < count; k++) {

@@ -36,7 +36,7 @@ public final class InitialSequence {
 
     private InitialSequence() {}
 
-    /** The squared error of the mean of the first n values, one chain whose mean is 0; NaN for fewer than two. */
+    /** Returns the squared error of the mean of the first n values, one chain whose mean is 0; NaN for fewer than two. */
     public static double varianceOfMean(double[] values, int n) {
         return varianceOfMean(values, new int[] {n});
     }
@@ -51,7 +51,7 @@ public final class InitialSequence {
         return precision(values, ends).squaredError();
     }
 
-    /** How well that mean is known: its variance, not widened, and the degrees of freedom. */
+    /** Returns how well that mean is known: its variance, not widened, and the degrees of freedom. */
     public static Precision precision(double[] values, int[] ends) {
         int n = ends.length == 0 ? 0 : ends[ends.length - 1];
         if (n < 2) {
@@ -86,7 +86,7 @@ public final class InitialSequence {
         return sum / ends[ends.length - 1];
     }
 
-    /** How often the values change their sign within a chain, and twice the chains that begin on the side where fewer do. */
+    /** Returns how often the values change their sign within a chain, and twice the chains that begin on the side where fewer do. */
     private static int crossings(double[] values, int[] ends) {
         int crossings = 0;
         int above = 0;
@@ -134,7 +134,7 @@ public final class InitialSequence {
         return NORMAL + u * (2.372271 + u * (2.822502 + u * (2.555813 + u * 1.589536)));
     }
 
-    /** The squared error of a share, which is ¼ at the most: an error of ½ covers every share. */
+    /** Returns the squared error of a share, which is ¼ at the most: an error of ½ covers every share. */
     static double atMost(double squaredError) {
         return Math.min(LARGEST, squaredError);
     }

@@ -64,12 +64,12 @@ public final class LawRecorder implements Recorder {
         from.fill(weights);
     }
 
-    /** The share of the weight spent in a state. */
+    /** Returns the share of the weight spent in a state. */
     public double probability(int state) {
         return weights[state] / total();
     }
 
-    /** The share of the weight spent in each state. */
+    /** Returns the share of the weight spent in each state. */
     public double[] probabilities() {
         double total = total();
         return Arrays.stream(weights).map(weight -> weight / total).toArray();

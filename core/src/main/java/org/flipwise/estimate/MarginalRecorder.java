@@ -15,12 +15,12 @@ public sealed class MarginalRecorder extends BitMarginals permits SubsetMarginal
     private final double[] ones;
     private double clock;
 
-    /** Of a chain that is alone. */
+    /** Creates a recorder for a single chain without a ladder. */
     public MarginalRecorder(int dimension) {
         this(dimension, 1);
     }
 
-    /** Of the coldest of as many rungs as there are replicas. */
+    /** Creates a recorder for the coldest rung of a ladder with this many replicas. */
     public MarginalRecorder(int dimension, int replicas) {
         super(dimension, replicas);
         since = new double[dimension];

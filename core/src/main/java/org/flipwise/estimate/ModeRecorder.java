@@ -66,12 +66,12 @@ public final class ModeRecorder implements Recorder {
         }
     }
 
-    /** Of a chain that is alone. */
+    /** Creates a recorder for a single chain without a ladder. */
     public ModeRecorder(List<BitState> modes, Stopwatch stopwatch) {
         this(modes, 1, stopwatch);
     }
 
-    /** Of the coldest of as many rungs as there are replicas. */
+    /** Creates a recorder for the coldest rung of a ladder with this many replicas. */
     public ModeRecorder(List<BitState> modes, int replicas, Stopwatch stopwatch) {
         int m = modes.size();
         this.modes = modes.toArray(BitState[]::new);
@@ -177,7 +177,7 @@ public final class ModeRecorder implements Recorder {
         }
     }
 
-    /** The mode nearest to the last state; the first of several. */
+    /** Returns the mode nearest to the last state; the first of several. */
     private int nearest() {
         int nearest = 0;
         for (int mode = 1; mode < modes.length; mode++) {
@@ -280,37 +280,37 @@ public final class ModeRecorder implements Recorder {
         round = from.whole();
     }
 
-    /** How many modes are watched. */
+    /** Returns how many modes are watched. */
     public int count() {
         return modes.length;
     }
 
-    /** How many modes have been hit since the start. */
+    /** Returns how many modes have been hit since the start. */
     public int found() {
         return found;
     }
 
-    /** The mass of a mode's basin; its error by rounds in their order alone. */
+    /** Returns the mass of a mode's basin; its error by rounds in their order alone. */
     public BatchMeans basin(int mode) {
         return basins[mode];
     }
 
-    /** The mass of a mode's own state; its error by rounds in their order alone. */
+    /** Returns the mass of a mode's own state; its error by rounds in their order alone. */
     public BatchMeans point(int mode) {
         return points[mode];
     }
 
-    /** The tours behind the masses of the basins. */
+    /** Returns the tours behind the masses of the basins. */
     public TourMeans tours() {
         return basinTours;
     }
 
-    /** The squared error of a basin's mass, by rounds or by tours, whichever is larger; NaN while the mass is 0 or 1. */
+    /** Returns the squared error of a basin's mass, by rounds or by tours, whichever is larger; NaN while the mass is 0 or 1. */
     public double basinVariance(int mode) {
         return larger(basins[mode], InitialSequence.atMost(basinTours.ofShares()[mode].squaredError()));
     }
 
-    /** The squared error of the mass of a mode's own state, by rounds or by tours. */
+    /** Returns the squared error of the mass of a mode's own state, by rounds or by tours. */
     public double pointVariance(int mode) {
         return larger(points[mode], InitialSequence.ofShare(points[mode].mean(), pointTours.variance(mode)));
     }
@@ -331,7 +331,7 @@ public final class ModeRecorder implements Recorder {
         return Math.sqrt(pointVariance(mode));
     }
 
-    /** How many independent draws would know each basin's mass as well: p(1−p)/Var(mass); NaN while a mass is 0 or 1. */
+    /** Returns how many independent draws would know each basin's mass as well: p(1−p)/Var(mass); NaN while a mass is 0 or 1. */
     public double[] effectiveSampleSizes() {
         double[] spreads = new double[modes.length];
         Precision[] known = new Precision[modes.length];
@@ -348,7 +348,7 @@ public final class ModeRecorder implements Recorder {
         return visits[mode];
     }
 
-    /** How often the basin was come to, by the states at the ends of rounds after burn-in; the one stood in then counts as come to. */
+    /** Returns how often the basin was come to, by the states at the ends of rounds after burn-in; the one stood in then counts as come to. */
     public long entries(int mode) {
         return entries[mode];
     }

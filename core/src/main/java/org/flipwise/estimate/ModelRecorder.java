@@ -122,7 +122,7 @@ public final class ModelRecorder implements Recorder {
         }
     }
 
-    /** A fixed random-looking number for each bit (the finaliser of SplitMix64); a state's key is the sum modulo 2 over its ones. */
+    /** Returns a fixed random-looking number for each bit (the finaliser of SplitMix64); a state's key is the sum modulo 2 over its ones. */
     private static long keyOf(int bit) {
         long z = (bit + 1L) * 0x9E3779B97F4A7C15L;
         z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
@@ -283,7 +283,7 @@ public final class ModelRecorder implements Recorder {
         fillTable();
     }
 
-    /** The heaviest states, heaviest first. */
+    /** Returns the heaviest states, heaviest first. */
     public List<Model> heaviest(int most) {
         return entries.subList(0, count).stream()
                 .filter(entry -> entry.sum + entry.open > 0)
@@ -301,7 +301,7 @@ public final class ModelRecorder implements Recorder {
         return new Model(entry.state.copy(), mass, error, entry.potential);
     }
 
-    /** The most mass that a state kept can lack because it was forgotten before; 0 while the table has never been full. */
+    /** Returns the most mass that a state kept can lack because it was forgotten before; 0 while the table has never been full. */
     public double forgotten() {
         return forgotten / (weight + batchWeight);
     }

@@ -25,7 +25,7 @@ public final class PotentialRecorder implements Recorder {
         this(1);
     }
 
-    /** Of the coldest of as many rungs as there are replicas. */
+    /** Creates a recorder for the coldest rung of a ladder with this many replicas. */
     public PotentialRecorder(int replicas) {
         tours = new TourMeans(replicas, 1);
     }
@@ -124,7 +124,7 @@ public final class PotentialRecorder implements Recorder {
         tours.merge(later.tours, shift);
     }
 
-    /** The log density of the state held last; NaN before the first. */
+    /** Returns the log density of the state held last; NaN before the first. */
     public double last() {
         return last;
     }
@@ -163,14 +163,14 @@ public final class PotentialRecorder implements Recorder {
         return Math.max(0, squares / means.weight() - d * d);
     }
 
-    /** The mean's error, such that ±1.96 of it cover about 95%. */
+    /** Returns the mean's error, such that ±1.96 of it cover about 95%. */
     public double standardError() {
         double byRounds = means.variance();
         double byTours = tours.variance(0);
         return Math.sqrt(byTours > byRounds || Double.isNaN(byRounds) ? byTours : byRounds);
     }
 
-    /** The mean's batches, from an origin of its own. */
+    /** Returns the mean's batches, from an origin of its own. */
     public BatchMeans means() {
         return means;
     }

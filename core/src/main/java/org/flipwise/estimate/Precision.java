@@ -13,7 +13,7 @@ public record Precision(double variance, double freedom) {
     /** Two estimates of one variance are taken to differ when their ratio is more than this many of its standard errors above 1. */
     private static final double BEYOND_CHANCE = 2;
 
-    /** Whether there is an estimate. */
+    /** Returns whether there is an estimate. */
     public boolean isKnown() {
         return !Double.isNaN(variance);
     }
@@ -58,7 +58,7 @@ public record Precision(double variance, double freedom) {
     /**
      * One estimate from two of the same variance, by the rounds in their order and by tours. Tours see what replicas keep, which rounds do not; rounds see drifts of the
      * whole ladder, which tours do not where the hottest rung does not forget. Where one gives more than the other by more than chance explains, √(2/ν + 2/ν′) being the
-     * standard error of the ratio, it is believed; otherwise both are averaged by their degrees of freedom.
+     * standard error of the ratio, it is used; otherwise both are averaged by their degrees of freedom.
      */
     public static Precision of(Precision byRounds, Precision byTours) {
         if (!byTours.isKnown() || !byRounds.isKnown()) {

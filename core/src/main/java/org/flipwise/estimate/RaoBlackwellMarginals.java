@@ -18,12 +18,12 @@ public final class RaoBlackwellMarginals extends BitMarginals {
     private final MoveDelta delta = new MoveDelta();
     private double weight;
 
-    /** Of a chain that is alone. */
+    /** Creates a recorder for a single chain without a ladder. */
     public RaoBlackwellMarginals(int dimension, double beta) {
         this(dimension, 1, beta);
     }
 
-    /** Of the coldest of as many rungs as there are replicas. */
+    /** Creates a recorder for the coldest rung of a ladder with this many replicas. */
     public RaoBlackwellMarginals(int dimension, int replicas, double beta) {
         super(dimension, replicas);
         this.beta = beta;

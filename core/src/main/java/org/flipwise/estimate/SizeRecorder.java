@@ -89,7 +89,7 @@ public final class SizeRecorder implements Recorder {
         return (batches.sum(k) + open[k]) / (batches.weight() + batchWeight);
     }
 
-    /** The mass's error; NaN where it is 0 or 1. */
+    /** Returns the mass's error; NaN where it is 0 or 1. */
     public double standardError(int k) {
         return batches.standardError(k, mass(k));
     }

@@ -78,7 +78,7 @@ public final class SteppingStones implements Saved {
         return values;
     }
 
-    /** Who listens on a rung. */
+    /** Returns the recorder of a rung. */
     public Recorder onRung(int rung) {
         return stones[rung];
     }
@@ -101,7 +101,7 @@ public final class SteppingStones implements Saved {
         cleared = true;
     }
 
-    /** How well log Z(rung)/Z(hottest) is known by tours. */
+    /** Returns how well log Z(rung)/Z(hottest) is known by tours. */
     Precision[] byTours() {
         return tours.precisions(stones);
     }
@@ -143,7 +143,7 @@ public final class SteppingStones implements Saved {
         return leftPotential[rung];
     }
 
-    /** Whether some c was not set, or is far from its estimate. */
+    /** Returns whether some c was not set, or is far from its estimate. */
     boolean anyFar() {
         for (int pair = 0; pair + 1 < betas.length; pair++) {
             double estimate = logRatio(leftShift[pair], leftHot[pair], leftCold[pair]);
@@ -154,7 +154,7 @@ public final class SteppingStones implements Saved {
         return false;
     }
 
-    /** The c of a pair by what was left behind: its estimate, or where that is lost Δ·(mean U of both)/2; NaN beyond the ends. */
+    /** Returns the c of a pair by what was left behind: its estimate, or where that is lost Δ·(mean U of both)/2; NaN beyond the ends. */
     double shift(int pair) {
         double step = step(pair);
         if (Double.isNaN(step)) {
@@ -192,7 +192,7 @@ public final class SteppingStones implements Saved {
         tours.restore(from);
     }
 
-    /** What this chain gives for every rung. */
+    /** Returns what this chain gives for every rung. */
     public LogNormalizers estimate() {
         return LogNormalizers.of(this);
     }

@@ -78,7 +78,7 @@ final class StoneTours implements Saved {
             tours += more.tours;
         }
 
-        /** How well Σ factors·sums is known. */
+        /** Returns how well Σ factors·sums is known. */
         Precision precision(double[] factors, int from) {
             if (tours < TourMeans.FEWEST) {
                 return Precision.NONE;
@@ -168,7 +168,7 @@ final class StoneTours implements Saved {
         }
     }
 
-    /** How well log Z(rung)/Z(hottest) is known; nothing with fewer than three tours. What replicas did before they had been at the hot end counts as one tour. */
+    /** Returns how well log Z(rung)/Z(hottest) is known; nothing with fewer than three tours. What replicas did before they had been at the hot end counts as one tour. */
     Precision[] precisions(Stone[] stones) {
         Precision[] all = new Precision[stones.length];
         Arrays.fill(all, Precision.NONE);

@@ -15,12 +15,12 @@ public final class SubsetMarginals extends MarginalRecorder {
     private double[] ones = new double[16];
     private int held;
 
-    /** Of a chain that is alone. */
+    /** Creates a recorder for a single chain without a ladder. */
     public SubsetMarginals(int dimension) {
         this(dimension, 1);
     }
 
-    /** Of the coldest of as many rungs as there are replicas. */
+    /** Creates a recorder for the coldest rung of a ladder with this many replicas. */
     public SubsetMarginals(int dimension, int replicas) {
         super(dimension, replicas);
     }

@@ -108,7 +108,7 @@ public final class TourMeans implements Saved {
             return sum[quantity] / weight;
         }
 
-        /** How well the mean of a quantity is known; unknown with fewer than three tours. */
+        /** Returns how well the mean of a quantity is known; unknown with fewer than three tours. */
         Precision precision(int quantity) {
             if (tours < FEWEST) {
                 return Precision.NONE;
@@ -247,7 +247,7 @@ public final class TourMeans implements Saved {
         firstWeight = from.real();
     }
 
-    /** All tours, with those that are open. */
+    /** Returns all tours, with those that are open. */
     private Sums all() {
         return all(-1, firstSum, 0);
     }
@@ -300,17 +300,17 @@ public final class TourMeans implements Saved {
         return all().mean(quantity);
     }
 
-    /** How well a quantity's mean is known; unknown with fewer than three tours. Costs O(replicas·quantities). */
+    /** Returns how well a quantity's mean is known; unknown with fewer than three tours. Costs O(replicas·quantities). */
     public Precision precision(int quantity) {
         return all().precision(quantity);
     }
 
-    /** The square of the error of a quantity's mean; NaN with fewer than three tours. */
+    /** Returns the square of the error of a quantity's mean; NaN with fewer than three tours. */
     public double variance(int quantity) {
         return precision(quantity).squaredError();
     }
 
-    /** How well shares that add up to 1 are known, such as the masses of modes, by {@link Precision#ofShares}. */
+    /** Returns how well shares that add up to 1 are known, such as the masses of modes, by {@link Precision#ofShares}. */
     public Precision[] ofShares() {
         return all().ofShares();
     }

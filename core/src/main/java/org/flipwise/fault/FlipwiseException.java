@@ -10,7 +10,7 @@ public abstract class FlipwiseException extends RuntimeException {
         this.fault = fault;
     }
 
-    /** What is to blame. */
+    /** Returns what is to blame. */
     public final Fault fault() {
         return fault;
     }

@@ -1,4 +1,4 @@
-/** What went wrong, in the way that decides how a program ends: one base for exceptions whose message is for the user. */
+/** The common base of exceptions whose message is for the user, with the kind of fault that determines the exit code. */
 @NullMarked
 package org.flipwise.fault;
 

@@ -18,7 +18,7 @@ import org.flipwise.random.Draws;
  *       M(x) = max over the neighbours of max{g(r), g(1/r)}. {@link MoveTable#logBound} computes log M(x).
  *   <li>Step 2, the escape probability: Z(x) = Σ Q(y|x)·h_γ(r(y)) over the neighbours y ({@link MoveTable#escape}). It is at most 1, because h_γ ≤ 1.
  *   <li>The multiplicity: M = 1 + Geometric(Z(x)), with the geometric law on 0, 1, 2, … ({@link Draws#holding}), is how long the single-step chain would stay. The state gets weight min(M, L), or
- *       its expectation if the recorder asks for it.
+ *       its expectation if the recorder requires it.
  *   <li>If M &gt; L the round ends in x. Otherwise the chain moves to y with probability Q(y|x)·h_γ(r(y))/Z(x) ({@link MoveTable#draw}), and L becomes L − M.
  * </ol>
  *

@@ -16,7 +16,7 @@ import org.flipwise.target.TargetException;
  * Weights of single moves in buckets, with sums over the buckets ({@link SumLevels}). A move that touches k others costs k exponentials and O(k·log p)
  * additions, a draw O(log p). Binding to another law costs p exponentials at the next question, and none before it.
  *
- * <p>An unbounded h is weighed relative to a scale, weight = e^−scale·Q·h, which is the largest log h when all weights are worked out. They are
+ * <p>An unbounded h is weighed relative to a scale, weight = e^−scale·Q·h, which is the largest log h when all weights are computed. They are
  * recomputed when one outgrows the scale or when all have become small beside it.
  */
 final class BucketTable implements MoveTable {
@@ -104,7 +104,7 @@ final class BucketTable implements MoveTable {
         return n;
     }
 
-    /** The largest log h at a law; 0 where h is bounded, or where no move is possible. */
+    /** Returns the largest log h at a law; 0 where h is bounded, or where no move is possible. */
     private double scaleAt(double atBeta, BalancingFunction function) {
         if (function.bounded()) {
             return 0;

@@ -33,7 +33,7 @@ public record Budget(Unit unit, double amount, boolean coin) {
         return new Budget(Unit.TRANSITIONS, count, false);
     }
 
-    /** A fixed number of jumps, or with a coin that number or one more. */
+    /** Returns a fixed number of jumps, or with a coin that number or one more. */
     public static Budget jumps(long count, boolean coin) {
         return new Budget(Unit.JUMPS, count, coin);
     }
@@ -42,7 +42,7 @@ public record Budget(Unit unit, double amount, boolean coin) {
         return new Budget(Unit.TIME, length, false);
     }
 
-    /** The amount, where it counts whole things. */
+    /** Returns the amount, where it counts whole things. */
     public long count() {
         return (long) amount;
     }

@@ -40,8 +40,8 @@ public final class ClassCountMoves extends OuterKernel {
     public ClassCountMoves(Kernel inner, int attempts) {
         super(inner);
         if (inner.law() != Law.TARGET) {
-            throw new IllegalArgumentException("block moves keep the target itself, but " + inner.name()
-                    + " keeps its law times Z; use them with a-iit, mh-mult, ct-iit, ss-iit or mh");
+            throw new IllegalArgumentException("block moves leave the target itself invariant, but " + inner.name()
+                    + " leaves Z times the target invariant; use them with a-iit, mh-mult, ct-iit, ss-iit or mh");
         }
         if (attempts < 1) {
             throw new IllegalArgumentException("block moves need at least 1 attempt per round, not " + attempts);

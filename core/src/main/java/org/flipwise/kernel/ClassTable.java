@@ -12,10 +12,10 @@ import org.flipwise.target.Flips;
 import org.flipwise.target.MoveDelta;
 
 /**
- * A table over class lists: h of each class is worked out once for each law, so a step takes one multiplication and one addition per class and no
+ * A table over class lists: h of each class is computed once for each law, so a step takes one multiplication and one addition per class and no
  * exponential. Z = Σ size_c·h_c / p.
  *
- * <p>An unbounded h is kept relative to a shift, the largest log h of a class that has members when h is worked out; that is done again when a class
+ * <p>An unbounded h is kept relative to a shift, the largest log h of a class that has members when h is computed; that is done again when a class
  * that outgrows the shift gets members, or when all that have some have become small beside it.
  */
 final class ClassTable implements MoveTable {

@@ -56,8 +56,9 @@ public final class ClusterMoves extends OuterKernel {
     public ClusterMoves(Kernel inner, SpinGraph graph, int updates) {
         super(inner);
         if (inner.law() != Law.TARGET) {
-            throw new IllegalArgumentException("cluster moves keep the target itself, but " + inner.name()
-                    + " keeps its law times Z; use them with mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
+            throw new IllegalArgumentException(
+                    "cluster moves leave the target itself invariant, but " + inner.name()
+                            + " leaves Z times the target invariant; use them with mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
         }
         if (updates < 1) {
             throw new IllegalArgumentException("cluster moves need at least 1 update per round, not " + updates);

@@ -31,7 +31,7 @@ public final class EitherForm implements Kernel {
         this.choice = choice;
     }
 
-    /** The form that takes less of the table's work where the chain is. */
+    /** Returns the form that takes less of the table's work where the chain is. */
     public static EitherForm cheaper(Kernel singleStep, Kernel rejectionFree, CostTable table) {
         return of(singleStep, rejectionFree, table, new CheaperForm());
     }
@@ -91,7 +91,7 @@ public final class EitherForm implements Kernel {
             Budget stretch = length == budget.count() ? budget : length == 1 ? ONE : Budget.transitions(length);
             boolean free = choice.rejectionFree();
             if (!free) {
-                walker.table().reweigh(); // single steps then do not keep up weights that nobody asks for
+                walker.table().reweigh(); // single steps then do not update weights that are not used
             }
             double before = work(walker);
             long jumpsBefore = walker.costs().jumps();
@@ -107,7 +107,7 @@ public final class EitherForm implements Kernel {
         return table.work(walker.costs()) + table.work(walker.at().costs());
     }
 
-    /** The share of all transitions so far that were made in the rejection-free form; NaN before the first. */
+    /** Returns the share of all transitions so far that were made in the rejection-free form; NaN before the first. */
     public double rejectionFreeShare() {
         return (double) rejectionFreeTransitions / transitions;
     }

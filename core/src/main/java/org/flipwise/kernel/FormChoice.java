@@ -16,7 +16,7 @@ public interface FormChoice extends Saved {
     /** Length of the next stretch, from 1 to {@code left}. */
     long stretch(long left);
 
-    /** Whether that stretch is run rejection-free. */
+    /** Returns whether that stretch is run rejection-free. */
     boolean rejectionFree();
 
     /**

@@ -151,7 +151,7 @@ final class HeadingTable {
         }
     }
 
-    /** The largest log h of a possible flip; 0 where h is bounded, or where none is possible. */
+    /** Returns the largest log h of a possible flip; 0 where h is bounded, or where none is possible. */
     private double scaleOfAll() {
         if (balance.bounded()) {
             return 0;

@@ -112,7 +112,7 @@ public final class HoudayerMoves implements Saved {
         return open.dimension() - sites;
     }
 
-    /** The open site of this number, from 0. */
+    /** Returns the open site of this number, from 0. */
     private int site(int number) {
         int left = number;
         int word = 0;

@@ -59,7 +59,7 @@ public final class IndependentRefresh implements Kernel {
     public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
         if (walker.beta() != 0) {
             throw new IllegalArgumentException(
-                    "independent draws are from the law at beta 0, but this rung has beta " + walker.beta());
+                    "independent draws are from the distribution at beta 0, but this rung has beta " + walker.beta());
         }
         BitState drawn = next;
         if (drawn == null) {
@@ -76,9 +76,10 @@ public final class IndependentRefresh implements Kernel {
     /** A state that the reference draws and the target forbids would make log Z wrong. */
     private static void requirePossible(Neighbourhood at) {
         if (!(at.potential() > Double.NEGATIVE_INFINITY)) {
-            throw new TargetException("the target's law at beta 0 has state " + TargetException.shown(at.state())
-                    + ", whose log density is " + at.potential()
-                    + "; expected a finite number at every state of that law, or no reference()");
+            throw new TargetException(
+                    "the target's distribution at beta 0 has state " + TargetException.shown(at.state())
+                            + ", whose log density is " + at.potential()
+                            + "; expected a finite number at every state of that distribution, or no reference()");
         }
     }
 }

@@ -18,21 +18,21 @@ public interface Kernel extends Saved {
     /** Short name, as the command line spells it. */
     String name();
 
-    /** The balancing function at work, the bounded one where there is a bound. */
+    /** Returns the balancing function at work, the bounded one where there is a bound. */
     BalancingFunction balance();
 
-    /** What this kernel leaves invariant. */
+    /** Returns what this kernel leaves invariant. */
     Law law();
 
-    /** The unit in which its rounds are measured. */
+    /** Returns the unit in which its rounds are measured. */
     Budget.Unit unit();
 
-    /** The bound that this kernel adapts, if any. */
+    /** Returns the bound that this kernel adapts, if any. */
     default @Nullable AdaptiveGamma gamma() {
         return null;
     }
 
-    /** True when an iteration looks at the whole neighbourhood and always leaves it, false for one proposal, or a part of the moves, at a time. */
+    /** Returns whether an iteration looks at the whole neighbourhood and always leaves it, false for one proposal, or a part of the moves, at a time. */
     default boolean rejectionFree() {
         return true;
     }

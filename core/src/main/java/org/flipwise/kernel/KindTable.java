@@ -17,7 +17,7 @@ final class KindTable implements MoveTable {
     private final FewKinds neighbourhood;
     private final GroupScan scan;
     private LawMemory law = new LawMemory(Double.NaN, BalancingFunction.min());
-    /** Whether nobody but this table has the memory. */
+    /** Whether this table alone uses the memory. */
     private boolean ownLaw = true;
 
     KindTable(FewKinds neighbourhood, Costs costs) {
@@ -100,7 +100,7 @@ final class KindTable implements MoveTable {
         scan.reweigh();
     }
 
-    /** A law's memory is written down by its owner. */
+    /** A law's memory is saved by its owner. */
     @Override
     public void save(Encoder into) {
         into.flag(ownLaw);

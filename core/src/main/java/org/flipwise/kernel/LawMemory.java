@@ -11,7 +11,7 @@ import org.flipwise.random.Acceptance;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A law, and what tables have worked out at it for each kind of state ({@link org.flipwise.target.FewKinds}). It belongs to a rung, so
+ * A law, and what tables have computed at it for each kind of state ({@link org.flipwise.target.FewKinds}). It belongs to a rung, so
  * that replicas which come later find what earlier ones left. It forgets when γ changes. Used by one thread at a time.
  */
 public final class LawMemory implements Saved {
@@ -20,7 +20,7 @@ public final class LawMemory implements Saved {
     private final @Nullable BoundedBalance bounded;
     private double logGamma;
     private Row[] rows = new Row[0];
-    /** The rule for flips whose changes have these values, once asked for; worked out again rather than saved. */
+    /** The rule for flips whose changes have these values, created on first use; recomputed rather than saved. */
     private @Nullable Acceptance acceptance;
 
     private double @Nullable [] accepted;
@@ -57,7 +57,7 @@ public final class LawMemory implements Saved {
         return balance;
     }
 
-    /** The rule that accepts changes of these values, always the same array, with probability min(1, e^(β·ΔU)). */
+    /** Returns the rule that accepts changes of these values, always the same array, with probability min(1, e^(β·ΔU)). */
     Acceptance acceptance(double[] values) {
         Acceptance known = acceptance;
         if (known == null || accepted != values) {
@@ -68,7 +68,7 @@ public final class LawMemory implements Saved {
         return known;
     }
 
-    /** What is known of a kind at the present γ, or null. */
+    /** Returns what is known of a kind at the present γ, or null. */
     @Nullable
     Row row(int kind, int kinds) {
         if (rows.length != kinds) {

@@ -69,10 +69,10 @@ abstract class Levels implements Saved {
         }
     }
 
-    /** What a row of numbers amounts to. */
+    /** Returns what a row of numbers amounts to. */
     abstract double fold(double[] row);
 
-    /** What all numbers amount to. */
+    /** Returns what all numbers amount to. */
     final double folded() {
         if (staleCount[0] > 0) {
             int top = rows.length - 1;

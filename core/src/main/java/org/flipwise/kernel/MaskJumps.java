@@ -47,8 +47,8 @@ public final class MaskJumps extends OuterKernel {
     public MaskJumps(Kernel inner, Target target, List<BitState> masks, int attempts) {
         super(inner);
         if (inner.law() != Law.TARGET) {
-            throw new IllegalArgumentException("jumps by masks keep the target itself, but " + inner.name()
-                    + " keeps its law times Z; use them with a-iit, mh-mult, ct-iit, ss-iit or mh");
+            throw new IllegalArgumentException("jumps by masks leave the target itself invariant, but " + inner.name()
+                    + " leaves Z times the target invariant; use them with a-iit, mh-mult, ct-iit, ss-iit or mh");
         }
         if (attempts < 1 || masks.isEmpty()) {
             throw new IllegalArgumentException(
@@ -104,7 +104,7 @@ public final class MaskJumps extends OuterKernel {
         return made;
     }
 
-    /** The classes of bits that a mask is made of; null where it has a part of one only. */
+    /** Returns the classes of bits that a mask is made of; null where it has a part of one only. */
     private int @Nullable [] lumps(Lumped counts, int mask) {
         int @Nullable [] @Nullable [] known = lumps;
         if (known == null) {

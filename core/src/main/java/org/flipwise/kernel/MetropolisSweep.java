@@ -12,7 +12,7 @@ import org.flipwise.target.Neighbourhood;
  * reversible. It needs one random number less per proposal than {@link MetropolisHastings} and walks memory in order:
  * the kernel for searching. For single flips whose proposal does not depend on the state. Where ΔU lies in an array ({@link FlatFlips}) it is one loop along it, with the same digits.
  *
- * <p>Where every flip is accepted, as at β = 0, sweeps of p proposals would lead from x to its complement and back for ever. So the length of a round is drawn uniformly from
+ * <p>Where every flip is accepted, as at β = 0, sweeps of p proposals would lead from x to its complement and back forever. So the length of a round is drawn uniformly from
  * L0 − h, …, L0 + h with h = ⌊min(L0, p)/2⌋ (at least 1), L0 on average: two lengths that differ by one differ in one flip, which makes the chain irreducible and aperiodic at every β. Rounds of one proposal stay so: they are
  * irreducible, and of period two where every flip is accepted.
  */

@@ -46,7 +46,7 @@ final class MoveBounds {
         }
     }
 
-    /** The largest log bound of a move that is possible; −∞ when there is none. */
+    /** Returns the largest log bound of a move that is possible; −∞ when there is none. */
     double largest(GammaRule by, BalancingFunction of) {
         MaxLevels bounds = kept;
         if (bounds == null) {

@@ -10,7 +10,7 @@ import org.flipwise.target.TargetException;
  * Z(x, S). That j stays in S, so that the old state is among the tries of the new one, makes it reversible: a fresh S each time is biased.
  *
  * <p>A pair (x, S) whose moves are all forbidden would have Z = 0 and no place in that chain, and x would be weighed too little. Walkers {@linkplain Walker#overTries over tries} have the state itself as one
- * more candidate, of mass 1/p: Z(x, S) gains h(1)/p, and a step that chooses it stays at x and draws a fresh S. Then every target is fine, and so is k = 1. Without it k ≥ 2 is needed, as one bit would flip for ever,
+ * more candidate, of mass 1/p: Z(x, S) gains h(1)/p, and a step that chooses it stays at x and draws a fresh S. Then every target is fine, and so is k = 1. Without it k ≥ 2 is needed, as one bit would flip forever,
  * and a target without forbidden states.
  */
 public class MultipleTryIit extends JumpKernel {

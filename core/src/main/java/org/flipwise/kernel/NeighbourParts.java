@@ -29,7 +29,7 @@ public abstract class NeighbourParts {
         return new RandomParts(size);
     }
 
-    /** A partition into runs of consecutive bits of about this size, taken in turn from one that is drawn when a round begins; 0 for √p bits. */
+    /** Returns a partition into runs of consecutive bits of about this size, taken in turn from one that is drawn when a round begins; 0 for √p bits. */
     public static NeighbourParts systematic(int size) {
         return new FixedParts(size, new int[0]);
     }
@@ -42,12 +42,12 @@ public abstract class NeighbourParts {
         return new FixedParts(size, CouplingPieces.order(target, size(size, target.dimension())));
     }
 
-    /** The number of flips that are looked at together where the user says nothing: √p, rounded up, and at least 2 where there are so many. */
+    /** Returns the number of flips that are looked at together where the user says nothing: √p, rounded up, and at least 2 where there are so many. */
     public static int usualSize(int bits) {
         return Math.min(bits, Math.max(FEWEST, (int) Math.ceil(Math.sqrt((double) bits))));
     }
 
-    /** The number of flips in a part where so many are wanted of so many bits. */
+    /** Returns the number of flips in a part where so many are wanted of so many bits. */
     static int size(int wanted, int bits) {
         return wanted > 0 ? Math.min(bits, wanted) : usualSize(bits);
     }
@@ -66,7 +66,7 @@ public abstract class NeighbourParts {
     /** Takes the next part. */
     abstract void next(Draws draws);
 
-    /** How many transitions more than usual the present part has. */
+    /** Returns how many transitions more than usual the present part has. */
     int more(Draws draws) {
         return 0;
     }
@@ -82,12 +82,12 @@ public abstract class NeighbourParts {
         order[j] = bit;
     }
 
-    /** The number of flips in the present part. */
+    /** Returns the number of flips in the present part. */
     final int size() {
         return size;
     }
 
-    /** The i-th flip of the present part. */
+    /** Returns the i-th flip of the present part. */
     final int member(int i) {
         return order[from + i];
     }

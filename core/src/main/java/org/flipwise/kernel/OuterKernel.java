@@ -15,12 +15,12 @@ public abstract class OuterKernel implements Kernel {
         this.inner = inner;
     }
 
-    /** The kernel inside. */
+    /** Returns the kernel inside. */
     public final Kernel inner() {
         return inner;
     }
 
-    /** The kernel of a class among a kernel and those inside it, from the outermost. */
+    /** Returns the kernel of a class among a kernel and those inside it, from the outermost. */
     public static <K extends Kernel> Optional<K> find(Kernel kernel, Class<K> type) {
         Kernel at = kernel;
         while (!type.isInstance(at)) {

@@ -7,7 +7,7 @@ import org.flipwise.random.Draws;
 
 /**
  * A Metropolis–Hastings chain whose proposal is a path of single flips: the walker follows it, since the probability of the way back depends on the ratios along it and at its end, and undoes it
- * where it is rejected. Recorders hear of accepted paths alone. Weight 1 for each transition; needs moves that flip one bit each.
+ * where it is rejected. Recorders receive accepted paths only. Weight 1 for each transition; needs moves that flip one bit each.
  */
 abstract class PathKernel implements Kernel {
     private int[] path = new int[16];

@@ -26,7 +26,7 @@ abstract class ScanTable implements MoveTable {
     /** Fills in the groups around the present state. */
     abstract void fill(Groups into);
 
-    /** A move of the group. */
+    /** Returns a move of the group. */
     abstract int member(int group, Draws draws);
 
     private Groups groups() {
@@ -61,7 +61,7 @@ abstract class ScanTable implements MoveTable {
         return weights.logTotalAt(groups(), beta, balance);
     }
 
-    /** What there is to remember of the present state at a law. */
+    /** Returns what there is to remember of the present state at a law. */
     final LawMemory.Row rowAt(LawMemory law) {
         return weights.rowAt(groups(), law);
     }

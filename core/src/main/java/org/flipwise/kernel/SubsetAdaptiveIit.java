@@ -8,7 +8,7 @@ import org.flipwise.random.Draws;
  * A-IIT that looks at k neighbours at a time, for expensive targets: a chain on (x, S), |S| = k, that holds for 1 +
  * Geometric(Z(x, S)), jumps by some j ∈ S with probability h_γ(r_j)/(k·Z(x, S)), and then draws a new S that contains j. Keeps π^β ×
  * uniform(S) for a fixed γ, so swaps are ordinary. A new S is also drawn, independently of the state, when a round begins: a chain that never did so
- * could not leave (x, S) where S holds forbidden neighbours only, could not enter it either, and at k = 1 would flip one bit for ever.
+ * could not leave (x, S) where S holds forbidden neighbours only, could not enter it either, and at k = 1 would flip one bit forever.
  */
 public final class SubsetAdaptiveIit extends MultiplicityKernel {
     private final AdaptiveIit whole;

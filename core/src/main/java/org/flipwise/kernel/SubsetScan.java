@@ -90,17 +90,17 @@ public final class SubsetScan extends ScanTable {
         return size;
     }
 
-    /** The i-th member of S. */
+    /** Returns the i-th member of S. */
     public int member(int i) {
         return bits[i];
     }
 
-    /** Whether the state itself is a candidate. */
+    /** Returns whether the state itself is a candidate. */
     public boolean hasState() {
         return state;
     }
 
-    /** Whether S held a forbidden neighbour when its weights were last worked out. */
+    /** Returns whether S held a forbidden neighbour when its weights were last computed. */
     boolean seesForbidden() {
         return seesForbidden;
     }

@@ -29,7 +29,7 @@ final class SumLevels extends Levels {
         return (a + b) + (c + d);
     }
 
-    /** An index with probability weight/total; the total is positive. */
+    /** Returns an index with probability weight/total; the total is positive. */
     int draw(Draws draws) {
         double sum = folded();
         int index = 0;

@@ -39,14 +39,14 @@ public final class Walker implements Saved {
     private BalancingFunction balance = BalancingFunction.min();
     /** Room for the bits to flip where a state is replaced. */
     private @Nullable BitState mask;
-    /** The memory of the law, where nobody else has it. */
+    /** The memory of the law, unless a rung owns it. */
     private @Nullable LawMemory ownLaw;
-    /** The table over parts, once a kernel has asked for it. */
+    /** The table over parts, created when a kernel first needs it. */
     private @Nullable PartScan part;
-    /** The table over directions, once a kernel has asked for it. */
+    /** The table over directions, created when a kernel first needs it. */
     private @Nullable HeadingTable headings;
 
-    /** The sweep along an array, once a kernel has asked for it. */
+    /** The sweep along an array, created when a kernel first needs it. */
     private @Nullable FlatSweep sweep;
     /** The law bound, once there is one. */
     private @Nullable LawMemory law;
@@ -67,17 +67,17 @@ public final class Walker implements Saved {
         }
     }
 
-    /** A walker over whole neighbourhoods. */
+    /** Returns a walker over whole neighbourhoods. */
     public static Walker over(Neighbourhood at, Draws draws) {
         return new Walker(at, 0, false, draws);
     }
 
-    /** A walker over subsets of this many single flips; the first is drawn at once. */
+    /** Returns a walker over subsets of this many single flips; the first is drawn at once. */
     public static Walker overSubsets(Neighbourhood at, int subset, Draws draws) {
         return new Walker(at, subset, false, draws);
     }
 
-    /** A walker over subsets of this many single flips with the state itself as one more candidate, for {@link MultipleTryIit}; the first is drawn at once. */
+    /** Returns a walker over subsets of this many single flips with the state itself as one more candidate, for {@link MultipleTryIit}; the first is drawn at once. */
     public static Walker overTries(Neighbourhood at, int tries, Draws draws) {
         return new Walker(at, tries, true, draws);
     }
@@ -106,7 +106,7 @@ public final class Walker implements Saved {
         return table;
     }
 
-    /** The table, for kernels that walk over subsets. */
+    /** Returns the table, for kernels that walk over subsets. */
     public SubsetScan subsets() {
         if (table instanceof SubsetScan scan) {
             return scan;
@@ -114,7 +114,7 @@ public final class Walker implements Saved {
         throw new IllegalStateException("this kernel needs a walker over subsets of moves");
     }
 
-    /** A table over parts of the moves, for kernels that choose a part by themselves and bind and fill it in each round. */
+    /** Returns a table over parts of the moves, for kernels that choose a part by themselves and bind and fill it in each round. */
     PartScan part() {
         PartScan present = part;
         if (present == null) {
@@ -124,7 +124,7 @@ public final class Walker implements Saved {
         return present;
     }
 
-    /** A table of single flips by their direction, for kernels that begin it in each round. */
+    /** Returns a table of single flips by their direction, for kernels that begin it in each round. */
     HeadingTable headings() {
         HeadingTable present = headings;
         if (present == null) {
@@ -144,7 +144,7 @@ public final class Walker implements Saved {
         return present;
     }
 
-    /** The rule that accepts flips at the bound law. */
+    /** Returns the rule that accepts flips at the bound law. */
     Acceptance acceptance(FlatFlips flat) {
         LawMemory bound = law;
         if (bound == null) {
@@ -223,7 +223,7 @@ public final class Walker implements Saved {
         moved(recorder);
     }
 
-    /** Flips a bit and reports it to nobody, for a proposal that may be undone. */
+    /** Flips a bit without reporting it, for a proposal that may be undone. */
     void flip(int bit) {
         at.apply(bit, flips);
         table.moved(flips);
@@ -239,7 +239,7 @@ public final class Walker implements Saved {
         moved(recorder);
     }
 
-    /** The neighbourhood, for kernels that move many alike bits at once. */
+    /** Returns the neighbourhood, for kernels that move many alike bits at once. */
     public Lumpable lumps() {
         if (at instanceof Lumpable lumpable) {
             return lumpable;
@@ -275,7 +275,7 @@ public final class Walker implements Saved {
         costs.jumped();
     }
 
-    /** The bits in which the present state differs from another. */
+    /** Returns the bits in which the present state differs from another. */
     private BitState between(BitState to) {
         BitState differing = mask;
         if (differing == null) {
@@ -316,7 +316,7 @@ public final class Walker implements Saved {
         }
     }
 
-    /** Flips every bit of a mask between two rounds, when nobody listens; the table is updated once. */
+    /** Flips every bit of a mask between two rounds, without recorders; the table is updated once. */
     void flipAll(BitState mask) {
         at.applyAll(mask, flips);
         flips.clear();
@@ -332,7 +332,7 @@ public final class Walker implements Saved {
         costs.jumped();
     }
 
-    /** The neighbourhood, where the state is counts of like bits. */
+    /** Returns the neighbourhood, where the state is counts of like bits. */
     private Lumped counts() {
         if (at instanceof Lumped counts) {
             return counts;

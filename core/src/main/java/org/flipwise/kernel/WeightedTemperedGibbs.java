@@ -36,7 +36,7 @@ public class WeightedTemperedGibbs implements Kernel {
         return "wtgs";
     }
 
-    /** The function for equal η. */
+    /** Returns the function for equal η. */
     @Override
     public final BalancingFunction balance() {
         return BalancingFunction.sum();
@@ -98,7 +98,7 @@ public class WeightedTemperedGibbs implements Kernel {
         return false;
     }
 
-    /** The log of what the i-th weight is to be multiplied by, a number that no state changes. */
+    /** Returns the log of what the i-th weight is to be multiplied by, a number that no state changes. */
     double logFactor(int i) {
         return 0;
     }

@@ -51,7 +51,7 @@ final class Weights {
         return probability(total, shift, balance);
     }
 
-    /** A sum of weights e^−shift·Q·h as a probability; fails when it is above 1 by more than rounding. */
+    /** Returns a sum of weights e^−shift·Q·h as a probability; fails when it is above 1 by more than rounding. */
     static double probability(double total, double shift, BalancingFunction balance) {
         double escape = shift == 0 ? total : total * Elementary.exp(shift);
         if (escape > 1 + ROUNDING) {
@@ -69,7 +69,7 @@ final class Weights {
         return otherShift + Elementary.log(weigh(groups, otherShift, otherExponents));
     }
 
-    /** The weights at another law, in a list of their own. */
+    /** Returns the weights at another law, in a list of their own. */
     LawMemory.Row rowAt(Groups groups, LawMemory law) {
         double[] own = new double[groups.count()];
         double by = exponents(groups, law.beta(), law.balance(), own);

@@ -6,7 +6,7 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 
-/** A balancing function, written down by its name. A table works with the one its law has, or with the one that is bounded there. */
+/** A balancing function, saved by its name. A table works with the one its law has, or with the one that is bounded there. */
 final class WrittenFunction {
     private WrittenFunction() {}
 
@@ -15,7 +15,7 @@ final class WrittenFunction {
         into.text(function.name());
     }
 
-    /** The function written down, out of the two that a law knows. */
+    /** Returns the saved function, one of the two of a law. */
     static BalancingFunction restore(BalancingFunction ofLaw, Decoder from) {
         boolean bounded = from.flag();
         String name = from.text();

@@ -62,7 +62,7 @@ public final class LaneAcceptance {
         return beta;
     }
 
-    /** The lanes that accept a flip which lowers U by 2·unit·D, 0 ≤ D ≤ {@value LaneModel#MOST_WEIGHT}, when this is the random word. */
+    /** Returns the lanes that accept a flip which lowers U by 2·unit·D, 0 ≤ D ≤ {@value LaneModel#MOST_WEIGHT}, when this is the random word. */
     public long accepting(int d, long random) {
         int at = ((int) (random >>> FRACTION_BITS) & (TABLES - 1)) << STRIDE_BITS | d;
         long small = ((random & FRACTION) - fraction[d]) >> 63;

@@ -43,12 +43,12 @@ final class LaneBonds {
         return end[plane];
     }
 
-    /** The place of the word at one end of each. */
+    /** Returns the place of the word at one end of each. */
     int[] first() {
         return first;
     }
 
-    /** The place of the word at the other, or of its complement where the coupling is negative. */
+    /** Returns the place of the word at the other, or of its complement where the coupling is negative. */
     int[] second() {
         return second;
     }

@@ -49,7 +49,7 @@ public final class LaneModel {
         degree = commonDegree();
     }
 
-    /** The layout of a graph; fails with the reason where there is none. O(p + pairs). */
+    /** Returns the layout of a graph; fails with the reason where there is none. O(p + pairs). */
     public static LaneModel of(SpinGraph graph) {
         double unit = unit(graph);
         if (unit == 0) {
@@ -65,7 +65,7 @@ public final class LaneModel {
         return new LaneModel(graph, unit);
     }
 
-    /** The unit of which all couplings and fields are exact multiples, at least a quarter of the smallest; 0 where there is none, 1 where all are 0. */
+    /** Returns the unit of which all couplings and fields are exact multiples, at least a quarter of the smallest; 0 where there is none, 1 where all are 0. */
     private static double unit(SpinGraph graph) {
         double smallest = Double.POSITIVE_INFINITY;
         for (int spin = 0; spin < graph.spins(); spin++) {
@@ -145,7 +145,7 @@ public final class LaneModel {
         return at + 1;
     }
 
-    /** The number of bonds of every spin where it is the same and all have weight 1, else 0. */
+    /** Returns the number of bonds of every spin where it is the same and all have weight 1, else 0. */
     private int commonDegree() {
         for (int spin = 0; spin < spins; spin++) {
             int ones = start[spin * PLANES + 1] - start[spin * PLANES];
@@ -161,7 +161,7 @@ public final class LaneModel {
         return spins;
     }
 
-    /** What a coupling of 1 adds to U. */
+    /** Returns what a coupling of 1 adds to U. */
     public double unit() {
         return unit;
     }
@@ -171,17 +171,17 @@ public final class LaneModel {
         return weight[spin];
     }
 
-    /** The number of bonds of every spin where it is the same and all have weight 1, else 0. */
+    /** Returns the number of bonds of every spin where it is the same and all have weight 1, else 0. */
     public int degree() {
         return degree;
     }
 
-    /** Whether sweeps are unrolled: four or six bonds of weight 1 at every spin. */
+    /** Returns whether sweeps are unrolled: four or six bonds of weight 1 at every spin. */
     public boolean unrolled() {
         return LaneSweep.isUnrolled(degree);
     }
 
-    /** The bonds of a spin on average, each counted once for each binary digit of its weight. */
+    /** Returns the bonds of a spin on average, each counted once for each binary digit of its weight. */
     public double bondsPerSpin() {
         return (double) entry.length / Math.max(1, spins);
     }

@@ -26,12 +26,12 @@ public final class LaneStates implements Saved {
         words[2 * spins + 1] = 0;
     }
 
-    /** The array itself, for sweeps and sums. */
+    /** Returns the array itself, for sweeps and sums. */
     long[] words() {
         return words;
     }
 
-    /** The bits of a spin, a lane each. */
+    /** Returns the bits of a spin, a lane each. */
     public long word(int spin) {
         return words[2 * spin];
     }

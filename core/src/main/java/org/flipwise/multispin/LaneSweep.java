@@ -21,7 +21,7 @@ public final class LaneSweep {
         this.model = model;
     }
 
-    /** Whether there is a sweep of its own for so many bonds of weight 1 at every spin. */
+    /** Returns whether there is a sweep of its own for so many bonds of weight 1 at every spin. */
     static boolean isUnrolled(int degree) {
         return degree == FOUR || degree == SIX;
     }
@@ -47,13 +47,13 @@ public final class LaneSweep {
         advance(at, acceptance, start(random), length, random);
     }
 
-    /** A spin to begin with, the same for all lanes. */
+    /** Returns a spin to begin with, the same for all lanes. */
     private int start(RandomWords random) {
         random.fill(block, 1);
         return (int) (((block[0] >>> 32) * model.spins()) >>> 32);
     }
 
-    /** A length drawn evenly from L0 − h, …, L0 + h with h = ⌊min(L0, p)/2⌋, at least 1; a round of one proposal stays so. */
+    /** Returns a length drawn evenly from L0 − h, …, L0 + h with h = ⌊min(L0, p)/2⌋, at least 1; a round of one proposal stays so. */
     public long length(long mean, RandomWords random) {
         if (mean == 1) {
             return 1;

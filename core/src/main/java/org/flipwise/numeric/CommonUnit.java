@@ -6,7 +6,7 @@ public final class CommonUnit {
 
     private CommonUnit() {}
 
-    /** The greatest common divisor of all numbers; 1 where all are 0, and 0 where sums of them would be rounded, as for 0.1 and 0.3. */
+    /** Returns the greatest common divisor of all numbers; 1 where all are 0, and 0 where sums of them would be rounded, as for 0.1 and 0.3. */
     public static double of(double[]... groups) {
         int lowest = Integer.MAX_VALUE;
         double size = 0;
@@ -31,7 +31,7 @@ public final class CommonUnit {
         return Math.scalb((double) divisor, lowest);
     }
 
-    /** The exponent of the lowest bit set in a finite number; the largest integer for 0. */
+    /** Returns the exponent of the lowest bit set in a finite number; the largest integer for 0. */
     private static int lowestBit(double value) {
         if (value == 0) {
             return Integer.MAX_VALUE;

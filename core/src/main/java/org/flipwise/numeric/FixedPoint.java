@@ -47,19 +47,19 @@ final class FixedPoint {
         return a.shiftLeft(FRACTION_BITS).divide(b);
     }
 
-    /** The nearest double, ties to even. */
+    /** Returns the nearest double, ties to even. */
     static double toDouble(BigInteger x) {
         return x.doubleValue() * 0x1p-128;
     }
 
-    /** The nearest multiple of 2<sup>-bits</sup>; the result must fit 53 bits. */
+    /** Returns the nearest multiple of 2<sup>-bits</sup>; the result must fit 53 bits. */
     static double toMultiple(BigInteger x, int bits) {
         int dropped = FRACTION_BITS - bits;
         BigInteger half = BigInteger.ONE.shiftLeft(dropped - 1);
         return toDouble(x.add(half).shiftRight(dropped).shiftLeft(dropped));
     }
 
-    /** The exact value of a double that is a multiple of 2<sup>-62</sup> and smaller than 2 in size. */
+    /** Returns the exact value of a double that is a multiple of 2<sup>-62</sup> and smaller than 2 in size. */
     static BigInteger of(double x) {
         return BigInteger.valueOf((long) (x * 0x1p62)).shiftLeft(FRACTION_BITS - 62);
     }

@@ -32,7 +32,7 @@ public final class Acceptance {
         return beta;
     }
 
-    /** The threshold of each value of ΔU, in their order; the rule's own array, to be read only. */
+    /** Returns the threshold of each value of ΔU, in their order; the rule's own array, to be read only. */
     public long[] limits() {
         return limits;
     }

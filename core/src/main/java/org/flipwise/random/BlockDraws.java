@@ -10,7 +10,7 @@ import org.flipwise.codec.Saved;
  * Draws from XoShiRo256++, a block of numbers at a time, so that the search for the next accepted proposal is a loop over arrays. The numbers, the decisions and the bytes of a saved stream are those
  * of {@link StreamDraws} over the same generator.
  *
- * <p>A loop that decides on many proposals may use the numbers of the block by itself: it asks for some ({@link #ahead}), decides by the one at {@link #next}, the next one, and so on, and says how far it came ({@link #drawn}).
+ * <p>A loop that decides on many proposals may use the numbers of the block by itself: it requests some ({@link #ahead}), decides by the one at {@link #next}, the next one, and so on, and reports how many it used ({@link #drawn}).
  */
 public final class BlockDraws extends UniformDraws implements Saved {
     private static final int BLOCK = 512;
@@ -29,7 +29,7 @@ public final class BlockDraws extends UniformDraws implements Saved {
 
     private BlockDraws() {}
 
-    /** Draws that go on where a generator XoShiRo256++ is; they do not move it. */
+    /** Draws that continue where a generator XoShiRo256++ is; they do not move it. */
     static BlockDraws after(RestorableUniformRandomProvider generator) {
         BlockDraws draws = new BlockDraws();
         draws.source.restoreState(generator.saveState());
@@ -58,12 +58,12 @@ public final class BlockDraws extends UniformDraws implements Saved {
         return BLOCK - next;
     }
 
-    /** The numbers of the block, to be read only: 64 uniform bits each. */
+    /** Returns the numbers of the block, to be read only: 64 uniform bits each. */
     public long[] numbers() {
         return block;
     }
 
-    /** The position of the number to be drawn next. */
+    /** Returns the position of the number to be drawn next. */
     public int next() {
         return next;
     }
@@ -82,7 +82,7 @@ public final class BlockDraws extends UniformDraws implements Saved {
                 || isBelow((block[at] >>> 11) * 0x1.0p-53, logProbability);
     }
 
-    /** How many numbers a proposal takes that is accepted with this logarithm: none where it is 0 or more. */
+    /** Returns how many numbers a proposal takes that is accepted with this logarithm: none where it is 0 or more. */
     public static int taken(double logProbability) {
         return negative(logProbability + 0.0);
     }

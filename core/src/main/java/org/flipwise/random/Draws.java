@@ -30,7 +30,7 @@ public interface Draws {
 
     /**
      * Returns the first accepted one of the proposals {@code from}, …, {@code to} − 1, or {@code to} if none is accepted. Proposal j is accepted with probability min(1, e^(β·changes[j])). Decides,
-     * and draws, as {@link #accept} does when it is asked about one after the other.
+     * and draws, as {@link #accept} does when called for one after the other.
      */
     default int firstAccepted(double beta, double[] changes, int from, int to) {
         for (int j = from; j < to; j++) {

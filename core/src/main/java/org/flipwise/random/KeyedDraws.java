@@ -37,7 +37,7 @@ public final class KeyedDraws extends UniformDraws implements Saved {
         state = from.whole();
     }
 
-    /** The finaliser of SplitMix64 (variant 13 of Stafford's mixers): a bijection of 64 bits. */
+    /** Returns the finaliser of SplitMix64 (variant 13 of Stafford's mixers): a bijection of 64 bits. */
     static long mix(long bits) {
         long z = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
         z = (z ^ z >>> 27) * 0x94D049BB133111EBL;

@@ -23,7 +23,7 @@ public final class SeededStreams implements Streams {
         this.next = next;
     }
 
-    /** The streams of one simulation, numbered from 0. */
+    /** Returns the streams of one simulation, numbered from 0. */
     public static SeededStreams of(long seed, int simulation) {
         long[] start = new long[4];
         for (int i = 0; i < start.length; i++) {
@@ -48,7 +48,7 @@ public final class SeededStreams implements Streams {
         return BlockDraws.after(handOut(replica));
     }
 
-    /** The stream of a replica, or of a word of replicas, as words; handed out in place of {@link #replica}. */
+    /** Returns the stream of a replica, or of a word of replicas, as words; handed out in place of {@link #replica}. */
     public WordStream words(int replica) {
         return WordStream.after(handOut(replica));
     }
@@ -61,7 +61,7 @@ public final class SeededStreams implements Streams {
         return (RestorableUniformRandomProvider) next.jump();
     }
 
-    /** A stream of its own for choosing where the replicas start. */
+    /** Returns a stream of its own for choosing where the replicas start. */
     public Draws start() {
         KeyedDraws draws = new KeyedDraws();
         draws.key(~swapSeed, -1, -1);

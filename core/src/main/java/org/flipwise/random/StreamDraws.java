@@ -63,13 +63,13 @@ public final class StreamDraws extends UniformDraws implements Saved {
         if (source instanceof RestorableUniformRandomProvider generator) {
             return generator;
         }
-        throw new CodecException("the generator " + source + " cannot be written down");
+        throw new CodecException("the generator " + source + " cannot be saved");
     }
 
     private static byte[] stateOf(RandomProviderState state) {
         if (state instanceof RandomProviderDefaultState known) {
             return known.getState();
         }
-        throw new CodecException("the state of a generator, " + state + ", cannot be written down");
+        throw new CodecException("the state of a generator, " + state + ", cannot be saved");
     }
 }

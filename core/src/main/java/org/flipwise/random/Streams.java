@@ -10,13 +10,13 @@ import org.flipwise.codec.Saved;
  */
 public interface Streams extends Saved {
 
-    /** The stream that the given replica owns for the whole run. */
+    /** Returns the stream that the given replica owns for the whole run. */
     Draws replica(int replica);
 
-    /** The draws of one swap attempt; valid until the next call. Pair −1 holds the round's own decisions. */
+    /** Returns the draws of one swap attempt; valid until the next call. Pair −1 holds the round's own decisions. */
     Draws swap(long round, int pair);
 
-    /** Nothing, where swaps are a function of what construction gave; replicas' streams are written down by their replicas. */
+    /** Nothing, where swaps are a function of what construction gave; replicas' streams are saved by their replicas. */
     @Override
     default void save(Encoder into) {}
 

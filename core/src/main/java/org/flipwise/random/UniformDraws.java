@@ -5,7 +5,7 @@ import org.flipwise.numeric.Elementary;
 /** Draws made from 64 uniform random bits at a time. One uniform per decision, so streams stay easy to reason about. */
 abstract class UniformDraws implements Draws {
 
-    /** The next 64 independent uniform bits. */
+    /** Returns the next 64 independent uniform bits. */
     abstract long nextLong();
 
     /** Uniform on the multiples of 2^−53 in [0, 1). */
@@ -47,7 +47,7 @@ abstract class UniformDraws implements Draws {
         return isBelow(uniform(), logProbability);
     }
 
-    /** Whether a uniform number is below e^logProbability, for a logarithm below 0. */
+    /** Returns whether a uniform number is below e^logProbability, for a logarithm below 0. */
     static boolean isBelow(double u, double logProbability) {
         double a = -logProbability;
         boolean surelyNot = u * (1 + a * (1 + a * (0.5 + a * (1.0 / 6)))) > 1 + 1e-9;

@@ -12,7 +12,7 @@ public final class WordStream implements RandomWords, Saved {
 
     private WordStream() {}
 
-    /** Words that go on where a generator XoShiRo256++ is; they do not move it. */
+    /** Words that continue where a generator XoShiRo256++ is; they do not move it. */
     static WordStream after(RestorableUniformRandomProvider generator) {
         WordStream stream = new WordStream();
         stream.source.restoreState(generator.saveState());

@@ -1,6 +1,5 @@
 /**
- * The draws a kernel may make, and the restorable streams behind them. This room knows bits of randomness, not
- * states.
+ * The draws a kernel may make, and the restorable streams behind them. It does not depend on states.
  */
 @NullMarked
 package org.flipwise.random;

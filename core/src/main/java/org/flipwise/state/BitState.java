@@ -19,7 +19,7 @@ public final class BitState implements Saved {
         this.words = words;
     }
 
-    /** The origin of {0,1}^p, for p ≥ 1. */
+    /** Returns the origin of {0,1}^p, for p ≥ 1. */
     public static BitState zeros(int dimension) {
         if (dimension < 1) {
             throw new IllegalArgumentException("dimension must be at least 1, not " + dimension);
@@ -27,7 +27,7 @@ public final class BitState implements Saved {
         return new BitState(dimension, new long[(dimension + 63) >>> 6]);
     }
 
-    /** The state whose bit j is bit j of {@code index}; for p ≤ 63 this is the inverse of {@link #index()}. */
+    /** Returns the state whose bit j is bit j of {@code index}; for p ≤ 63 this is the inverse of {@link #index()}. */
     public static BitState ofIndex(int dimension, long index) {
         BitState state = zeros(dimension);
         if (dimension < 64 && index >>> dimension != 0) {
@@ -111,7 +111,7 @@ public final class BitState implements Saved {
         return words[w];
     }
 
-    /** The state as an integer, bit j at weight 2^j; for p ≤ 63. */
+    /** Returns the state as an integer, bit j at weight 2^j; for p ≤ 63. */
     public long index() {
         if (dimension > 63) {
             throw new IllegalStateException("a state of " + dimension + " bits has no index in a long");
@@ -156,7 +156,7 @@ public final class BitState implements Saved {
         return 31 * dimension + Arrays.hashCode(words);
     }
 
-    /** The bits as 0 and 1, bit 0 first. */
+    /** Returns the bits as 0 and 1, bit 0 first. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(dimension);

@@ -24,7 +24,7 @@ public final class BlackBox implements Target {
         this.fullSupport = fullSupport;
     }
 
-    /** The function must return a finite number or −∞ for every state, and the same one each time. */
+    /** Returns a target with this log density, which must return a finite number or −∞ for every state, and the same value each time. */
     public static BlackBox of(String name, int dimension, ToDoubleFunction<BitState> logDensity) {
         if (dimension < 1) {
             throw new IllegalArgumentException("dimension must be at least 1, not " + dimension);

@@ -11,12 +11,12 @@ public interface ClassLists extends Neighbourhood {
     /** Number of values. */
     int classes();
 
-    /** The ΔU of a class, −∞ for the moves into forbidden states; the same for the whole run. Its moves have offset 0. */
+    /** Returns the ΔU of a class, −∞ for the moves into forbidden states; the same for the whole run. Its moves have offset 0. */
     double classDelta(int index);
 
-    /** How many moves are in the class now. */
+    /** Returns how many moves are in the class now. */
     int classSize(int index);
 
-    /** A move of the class, uniformly; the class is not empty. */
+    /** Returns a move of the class, uniformly; the class is not empty. */
     int classMember(int index, Draws draws);
 }

@@ -8,7 +8,7 @@ import java.util.List;
  * by a clock, so the same command decides the same on every machine.
  *
  * @param evaluation a full evaluation of the target
- * @param ratioUpdate a log-ratio worked out from structure
+ * @param ratioUpdate a log-ratio computed from structure
  * @param exp an exponential
  * @param proposal a single proposal
  * @param iteration a sojourn of a rejection-free chain

@@ -31,7 +31,7 @@ public final class Costs implements Saved {
         equivalentEvaluations += count;
     }
 
-    /** Log-ratios of neighbours (or of groups of them) that were worked out from structure; one that takes s steps counts s times. */
+    /** Log-ratios of neighbours (or of groups of them) that were computed from structure; one that takes s steps counts s times. */
     public void updatedRatios(long count) {
         ratioUpdates += count;
     }
@@ -85,7 +85,7 @@ public final class Costs implements Saved {
         jumps = other.jumps;
     }
 
-    /** What has been counted since an earlier count. */
+    /** Returns what has been counted since an earlier count. */
     public Costs since(Costs earlier) {
         Costs difference = new Costs();
         difference.evaluations = evaluations - earlier.evaluations;

@@ -11,7 +11,7 @@ public interface FlatFlips extends Neighbourhood {
     /** Of changes that may have any value. */
     double[] NO_VALUES = {};
 
-    /** Returns ΔU by bit: the same array in every state, to be read only. It is live until the next {@link #sweep} or {@link #flip}, and right again once it has been asked for. */
+    /** Returns ΔU by bit: the same array in every state, to be read only. It is live until the next {@link #sweep} or {@link #flip}, and is valid again after the next call. */
     double[] changes();
 
     /**
@@ -26,7 +26,7 @@ public interface FlatFlips extends Neighbourhood {
     }
 
     /**
-     * Proposes the bits {@code from}, … in turn, flips those that are accepted, and lists each flip and the stay that it ended. To the last bit the same as {@link Draws#accept} asked about β·ΔU of one bit after the other, and {@link #flip} for each
+     * Proposes the bits {@code from}, … in turn, flips those that are accepted, and lists each flip and the stay that it ended. To the last bit equal to {@link Draws#accept} for β·ΔU of one bit after the other, and {@link #flip} for each
      * accepted one. Stops before {@code to}, with at least one proposal made, wherever it suits it, and at once after a flip to a state that must be looked at ({@link Steps#mayPass}) and when the list is full. The list is empty at first, and the present state need not be looked at.
      *
      * @return the first bit that was not proposed

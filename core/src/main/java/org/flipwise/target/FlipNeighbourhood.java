@@ -27,7 +27,7 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
         return 0;
     }
 
-    /** Called before every bit is looked at in turn: the place to work out all changes at once, where that is cheaper. */
+    /** Called before every bit is looked at in turn: the place to compute all changes at once, where that is cheaper. */
     protected void lookingAtAll() {}
 
     /** Called just before the bit is flipped. */

@@ -62,7 +62,7 @@ public final class Flips {
         return bits[i];
     }
 
-    /** Whether every move may have changed; the list of touched moves is then empty. */
+    /** Returns whether every move may have changed; the list of touched moves is then empty. */
     public boolean everything() {
         return everything;
     }

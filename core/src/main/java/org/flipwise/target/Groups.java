@@ -8,7 +8,7 @@ import org.flipwise.codec.Saved;
 
 /**
  * The groups of equal log-ratio around a state, as parallel arrays: the first {@link #count()} entries are valid. A group may
- * be empty (mass 0). The arrays are handed out for the loops of {@code kernel}; whoever fills a {@code Groups} owns it.
+ * be empty (mass 0). The arrays are handed out for the loops of {@code kernel}; the code that fills a {@code Groups} owns it.
  */
 public final class Groups implements Saved {
     private int count;

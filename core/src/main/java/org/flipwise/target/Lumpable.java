@@ -14,7 +14,7 @@ public interface Lumpable extends Neighbourhood {
     /** Number of bits in a class. */
     int lumpSize(int lump);
 
-    /** How many of them are up. */
+    /** Returns how many of them are up. */
     int lumpUp(int lump);
 
     /** U after {@code change} more (or, if negative, fewer) bits of the class are up, less U now. */

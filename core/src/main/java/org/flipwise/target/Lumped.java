@@ -13,10 +13,10 @@ import org.flipwise.state.BitState;
  */
 public interface Lumped extends Lumpable {
 
-    /** The class of a bit. */
+    /** Returns the class of a bit. */
     int lumpOf(int bit);
 
-    /** Whether a bit is 1 when it is up. */
+    /** Returns whether a bit is 1 when it is up. */
     boolean oneIsUp(int bit);
 
     /** Distance from the state to a mode of the target, by its number in {@link Target#modes}; it is the same for every arrangement of the bits. */

@@ -15,7 +15,7 @@ import org.flipwise.state.BitState;
  */
 public interface Neighbourhood extends Saved {
 
-    /** The present state: a live view, to be read only. */
+    /** Returns the present state: a live view, to be read only. */
     BitState state();
 
     double base();
@@ -25,7 +25,7 @@ public interface Neighbourhood extends Saved {
     /** Number of moves out of the present state; their ids are 0, …, moves()−1. */
     int moves();
 
-    /** True when move j flips bit j and nothing else, in every state. */
+    /** Returns whether move j flips bit j and nothing else, in every state. */
     boolean singleFlips();
 
     /** Fills in what one move would change, and its proposal probability Q(y|x). */
@@ -44,13 +44,13 @@ public interface Neighbourhood extends Saved {
         return true;
     }
 
-    /** A move drawn from Q(·|x). */
+    /** Returns a move drawn from Q(·|x). */
     int propose(Draws draws);
 
     /** Fills in every group; group ids are positions in {@code into} and hold until the next {@link #apply}. */
     void groups(Groups into);
 
-    /** A member of a group, drawn from Q(·|x) restricted to it. */
+    /** Returns a member of a group, drawn from Q(·|x) restricted to it. */
     int member(int group, Draws draws);
 
     /**

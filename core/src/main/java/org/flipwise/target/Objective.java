@@ -8,7 +8,7 @@ package org.flipwise.target;
  */
 public record Objective(String name, boolean maximise) {
 
-    /** The problem's value at a potential; never −0. */
+    /** Returns the problem's value at a potential; never −0. */
     public double value(double potential) {
         return maximise ? potential + 0.0 : 0.0 - potential;
     }

@@ -15,7 +15,7 @@ public interface Reference {
     /** Makes {@code into} an independent draw from π_0, whatever it was. Allocates nothing; O(p). */
     void draw(BitState into, Draws draws);
 
-    /** Whether every state of {0,1}^p has the same mass. */
+    /** Returns whether every state of {0,1}^p has the same mass. */
     default boolean isUniform() {
         return false;
     }

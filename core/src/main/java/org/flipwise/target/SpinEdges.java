@@ -72,7 +72,7 @@ public final class SpinEdges {
         return alike;
     }
 
-    /** The sizes of values in order, or null where there are more than {@value #FEW}. */
+    /** Returns the sizes of values in order, or null where there are more than {@value #FEW}. */
     private static double @Nullable [] fewSizes(double[] values) {
         double[] sizes = new double[FEW];
         int count = 0;
@@ -96,17 +96,17 @@ public final class SpinEdges {
         return kind.length;
     }
 
-    /** The lower end of each edge. */
+    /** Returns the lower end of each edge. */
     public int[] first() {
         return first;
     }
 
-    /** The other end of each edge. */
+    /** Returns the other end of each edge. */
     public int[] second() {
         return second;
     }
 
-    /** The kind of each edge. */
+    /** Returns the kind of each edge. */
     public int[] kind() {
         return kind;
     }

@@ -72,12 +72,12 @@ public final class SpinGraph {
         return start;
     }
 
-    /** The other spin of each entry; to be read only. */
+    /** Returns the other spin of each entry; to be read only. */
     public int[] others() {
         return other;
     }
 
-    /** Couplings and fields alike as edges, worked out at the first call. */
+    /** Couplings and fields alike as edges, computed at the first call. */
     public synchronized SpinEdges bonds() {
         SpinEdges known = edges;
         if (known == null) {

@@ -43,7 +43,7 @@ public final class Steps {
         return base + atPotential <= liveAbove;
     }
 
-    /** How much the potential may grow from here before a state must be looked at. */
+    /** Returns how much the potential may grow from here before a state must be looked at. */
     public double marginAt(double atPotential) {
         return liveAbove - (base + atPotential);
     }
@@ -75,7 +75,7 @@ public final class Steps {
         since = sinceNow;
     }
 
-    /** The position of the first proposal made in the present state. */
+    /** Returns the position of the first proposal made in the present state. */
     public long since() {
         return since;
     }
@@ -84,17 +84,17 @@ public final class Steps {
         return count;
     }
 
-    /** The weights, to be written by sweeps alone. */
+    /** Returns the weights, to be written by sweeps alone. */
     public long[] weights() {
         return weight;
     }
 
-    /** The potentials, to be written by sweeps alone. */
+    /** Returns the potentials, to be written by sweeps alone. */
     public double[] potentials() {
         return potential;
     }
 
-    /** The bits, to be written by sweeps alone. */
+    /** Returns the bits, to be written by sweeps alone. */
     public int[] bits() {
         return bit;
     }

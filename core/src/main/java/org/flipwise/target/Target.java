@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Target {
 
-    /** What the user calls this problem. */
+    /** Returns what the user calls this problem. */
     String name();
 
     int dimension();
 
-    /** The part of the log density that no rung tempers. */
+    /** Returns the part of the log density that no rung tempers. */
     default double base(BitState x) {
         return 0;
     }
 
-    /** The part that is multiplied by β; swaps depend on it alone. A full evaluation, O(cost of the target). */
+    /** Returns the part that is multiplied by β; swaps depend on it alone. A full evaluation, O(cost of the target). */
     double potential(BitState x);
 
     /**
@@ -36,7 +36,7 @@ public interface Target {
         return CostTable.RATIOS_PER_TERM * costs.ratioUpdate() * dimension();
     }
 
-    /** A neighbourhood that starts at a copy of x and is then moved by {@link Neighbourhood#apply}. */
+    /** Returns a neighbourhood that starts at a copy of x and is then moved by {@link Neighbourhood#apply}. */
     Neighbourhood at(BitState x);
 
     /** Returns a neighbourhood for kernels that propose one move at a time; it may leave out what only rejection-free steps need. */
@@ -44,12 +44,12 @@ public interface Target {
         return at(x);
     }
 
-    /** Whether every move of its neighbourhoods flips one bit and nothing else ({@link Neighbourhood#singleFlips}). */
+    /** Returns whether every move of its neighbourhoods flips one bit and nothing else ({@link Neighbourhood#singleFlips}). */
     default boolean singleFlips() {
         return true;
     }
 
-    /** Whether a state may have more moves than a rejection-free step can look at together, so that only single proposals are possible. */
+    /** Returns whether a state may have more moves than a rejection-free step can look at together, so that only single proposals are possible. */
     default boolean manyMoves() {
         return false;
     }
@@ -67,12 +67,12 @@ public interface Target {
         return OptionalDouble.empty();
     }
 
-    /** Whether states are sets of variables to choose from, so that their masses and the law of their size are of interest. */
+    /** Returns whether states are sets of variables to choose from, so that their masses and the law of their size are of interest. */
     default boolean selectsVariables() {
         return false;
     }
 
-    /** Whether potentials come from a program of the user's own, so that an evaluation may be slow and may take time outside this process. */
+    /** Returns whether potentials come from a program of the user's own, so that an evaluation may be slow and may take time outside this process. */
     default boolean external() {
         return false;
     }
@@ -85,12 +85,12 @@ public interface Target {
         return 0;
     }
 
-    /** Whether {@link #countsAt} is offered: every {@link #modes mode} is all up or all down in each class, and neighbourhoods are {@link Lumpable}. */
+    /** Returns whether {@link #countsAt} is offered: every {@link #modes mode} is all up or all down in each class, and neighbourhoods are {@link Lumpable}. */
     default boolean countable() {
         return false;
     }
 
-    /** A neighbourhood that starts at x and lives on counts of like bits; only where the target is {@link #countable}. */
+    /** Returns a neighbourhood that starts at x and lives on counts of like bits; only where the target is {@link #countable}. */
     default Lumped countsAt(BitState x) {
         throw new UnsupportedOperationException("'" + name() + "' has no chain on counts of like bits");
     }
@@ -103,22 +103,22 @@ public interface Target {
         return Optional.empty();
     }
 
-    /** The modes, where they are known. */
+    /** Returns the modes, where they are known. */
     default List<BitState> modes() {
         return List.of();
     }
 
-    /** Whether the best states lie in narrow valleys, where self-avoiding walks find them sooner than tempering does. */
+    /** Returns whether the best states lie in narrow valleys, where self-avoiding walks find them sooner than tempering does. */
     default boolean narrowOptima() {
         return false;
     }
 
-    /** Whether every state has the log density of its complement, as spins without fields have. */
+    /** Returns whether every state has the log density of its complement, as spins without fields have. */
     default boolean symmetric() {
         return false;
     }
 
-    /** The bits that have a coupling with this one, where couplings of pairs are all that the target is made of; else null. */
+    /** Returns the bits that have a coupling with this one, where couplings of pairs are all that the target is made of; else null. */
     default int @Nullable [] coupled(int bit) {
         return null;
     }
@@ -139,22 +139,22 @@ public interface Target {
         return Optional.empty();
     }
 
-    /** The probability that a bit of a random start is one; below ½ where states that dense are forbidden or costly. */
+    /** Returns the probability that a bit of a random start is one; below ½ where states that dense are forbidden or costly. */
     default double startDensity() {
         return 0.5;
     }
 
-    /** What the problem calls its value, if it is one of optimisation. */
+    /** Returns what the problem calls its value, if it is one of optimisation. */
     default Optional<Objective> objective() {
         return Optional.empty();
     }
 
-    /** What a reader of results should know about this problem, a line each; printed among the warnings. */
+    /** Returns what a reader of results should know about this problem, a line each; printed among the warnings. */
     default List<String> remarks() {
         return List.of();
     }
 
-    /** The name of a variable; x1, x2, … unless the problem names them. */
+    /** Returns the name of a variable; x1, x2, … unless the problem names them. */
     default String variable(int bit) {
         return "x" + (bit + 1);
     }

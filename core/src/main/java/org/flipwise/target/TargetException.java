@@ -49,7 +49,7 @@ public final class TargetException extends FlipwiseException {
         }
     }
 
-    /** A state as text, cut where it is long. */
+    /** Returns a state as text, cut where it is long. */
     public static String shown(BitState x) {
         String bits = x.toString();
         return bits.length() <= SHOWN_BITS ? bits : bits.substring(0, SHOWN_BITS) + "… (" + x.dimension() + " bits)";

@@ -1,6 +1,6 @@
 /**
  * What a distribution must offer: a log density, and a neighbourhood whose log-ratios do not depend on the rung.
- * Rooms further in (kernels, tempering) are unknown here.
+ * It does not depend on kernels or tempering.
  */
 @NullMarked
 package org.flipwise.target;

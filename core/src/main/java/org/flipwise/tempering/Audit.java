@@ -50,7 +50,7 @@ public final class Audit {
         return new Audit(target, costs);
     }
 
-    /** Whether there may be an audit after so many rounds. */
+    /** Returns whether there may be an audit after so many rounds. */
     boolean isCandidate(long round) {
         return round % LEAST_ROUNDS == 0;
     }
@@ -74,7 +74,7 @@ public final class Audit {
         return spacing;
     }
 
-    /** The finaliser of SplitMix64, so that neighbouring rounds check different flips. */
+    /** Returns the finaliser of SplitMix64, so that neighbouring rounds check different flips. */
     private static long mix(long bits) {
         long z = bits * 0x9E3779B97F4A7C15L;
         z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
@@ -126,7 +126,7 @@ public final class Audit {
         }
     }
 
-    /** The first move from this one on of which something is held; −1 where nothing is. */
+    /** Returns the first move from this one on of which something is held; −1 where nothing is. */
     private static int held(Neighbourhood at, int first) {
         for (int k = 0; k < at.moves(); k++) {
             int move = (first + k) % at.moves();
@@ -137,7 +137,7 @@ public final class Audit {
         return -1;
     }
 
-    /** The size of what a flip changes. */
+    /** Returns the size of what a flip changes. */
     private double lookAtFlip(Walker walker, int bit, double potential, double base, long round) {
         Neighbourhood at = walker.at();
         BitState state = at.state();
@@ -176,7 +176,7 @@ public final class Audit {
         return value == Double.NEGATIVE_INFINITY ? 0 : Math.abs(value);
     }
 
-    /** Whether two numbers that should be one differ; both may be −∞. */
+    /** Returns whether two numbers that should be one differ; both may be −∞. */
     private static boolean differs(double held, double exact, double size) {
         double apart = Math.abs(held - exact);
         return held != exact

@@ -31,7 +31,7 @@ public final class Ladder {
         return betas.length;
     }
 
-    /** A copy, from the coldest. */
+    /** Returns a copy, from the coldest. */
     public double[] betas() {
         return betas.clone();
     }

@@ -53,7 +53,7 @@ final class LaneRung implements Saved {
         return states;
     }
 
-    /** The sums of couplings and fields, by lane. */
+    /** Returns the sums of couplings and fields, by lane. */
     int[] energy() {
         return energy;
     }

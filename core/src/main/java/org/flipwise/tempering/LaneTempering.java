@@ -123,12 +123,12 @@ public final class LaneTempering implements Tempering {
         other[lane] = kept;
     }
 
-    /** The states on a rung. */
+    /** Returns the states on a rung. */
     public LaneStates states(int rung) {
         return rungs[rung].states();
     }
 
-    /** How many lanes count. */
+    /** Returns how many lanes count. */
     public int lanes() {
         return index.length;
     }
@@ -158,7 +158,7 @@ public final class LaneTempering implements Tempering {
         return rungs[rung].rung();
     }
 
-    /** The rung itself: states change their place, words do not. */
+    /** Returns the rung itself: states change their place, words do not. */
     @Override
     public int replicaOn(int rung) {
         return rung;

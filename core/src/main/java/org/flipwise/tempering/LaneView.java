@@ -11,7 +11,7 @@ import org.flipwise.target.Groups;
 import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
-/** One lane after the other of a word of states, as recorders see them. It has no moves. A state is read off the words only when someone asks for it. */
+/** One lane after the other of a word of states, as recorders see them. It has no moves. A state is read off the words only on demand. */
 final class LaneView implements Neighbourhood {
     private final LaneStates states;
     private final long[] byLane;
@@ -40,7 +40,7 @@ final class LaneView implements Neighbourhood {
         potential = value;
     }
 
-    /** The bits that the lane has and another has not, or the reverse, in a word of its state. */
+    /** Returns the bits that the lane has and another has not, or the reverse, in a word of its state. */
     long differing(int word, int other) {
         read();
         return byLane[word * Long.SIZE + lane] ^ byLane[word * Long.SIZE + other];

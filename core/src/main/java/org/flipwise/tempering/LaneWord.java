@@ -22,7 +22,7 @@ public record LaneWord(LaneModel model, int lanes, double origin) {
         }
     }
 
-    /** A word over the spins of a target; fails with the reason where they do not fit in. */
+    /** Returns a word over the spins of a target; fails with the reason where they do not fit in. */
     public static LaneWord of(Target target, int lanes) {
         LaneModel model = LaneModel.of(target.spins()
                 .orElseThrow(() -> new IllegalArgumentException("'" + target.name() + "' has no couplings of pairs")));

@@ -53,9 +53,9 @@ public final class PairedTempering implements Tempering {
                 throw new IllegalArgumentException("both copies must stand on one rung " + rung);
             }
             if (moves.get(rung) != null && own.kernel().law() != Kernel.Law.TARGET) {
-                throw new IllegalArgumentException("Houdayer moves keep the target itself, but "
+                throw new IllegalArgumentException("Houdayer moves leave the target itself invariant, but "
                         + own.kernel().name()
-                        + " keeps its law times Z; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
+                        + " leaves Z times the target invariant; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
             }
         }
     }
@@ -120,24 +120,24 @@ public final class PairedTempering implements Tempering {
         return first.rung(rung);
     }
 
-    /** The rung itself: two replicas stand there, which exchange parts of their states. */
+    /** Returns the rung itself: two replicas stand there, which exchange parts of their states. */
     @Override
     public int replicaOn(int rung) {
         return rung;
     }
 
-    /** The replica of the first copy. */
+    /** Returns the replica of the first copy. */
     @Override
     public Neighbourhood at(int rung) {
         return first.at(rung);
     }
 
-    /** The replica of the second copy. */
+    /** Returns the replica of the second copy. */
     public Neighbourhood copyAt(int rung) {
         return second.at(rung);
     }
 
-    /** The moves between the copies on a rung; null where none are made. */
+    /** Returns the moves between the copies on a rung; null where none are made. */
     public @Nullable HoudayerMoves moves(int rung) {
         return moves.get(rung);
     }

@@ -148,7 +148,7 @@ public final class ParallelTempering implements Tempering {
         return round;
     }
 
-    /** The replica that stands on a rung. */
+    /** Returns the replica that stands on a rung. */
     public Replica onRung(int rung) {
         return onRung[rung];
     }
@@ -184,7 +184,7 @@ public final class ParallelTempering implements Tempering {
         return index.restarts();
     }
 
-    /** All work so far, burn-in included, added up in the order of the replicas. */
+    /** Returns all work so far, burn-in included, added up in the order of the replicas. */
     @Override
     public Costs costs() {
         Costs total = new Costs();

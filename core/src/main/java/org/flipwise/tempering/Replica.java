@@ -75,7 +75,7 @@ public final class Replica implements Saved {
         }
     }
 
-    /** The walker and the stream; on which rung it stands is written down with the ladder. */
+    /** The walker and the stream; on which rung it stands is saved with the ladder. */
     @Override
     public void save(Encoder into) {
         into.section("replica");
@@ -83,7 +83,7 @@ public final class Replica implements Saved {
         stream().save(into);
     }
 
-    /** Takes it back, standing on the rung on which it was written down. */
+    /** Takes it back, standing on the rung on which it was saved. */
     @Override
     public void restore(Decoder from) {
         from.section("replica");
@@ -95,7 +95,7 @@ public final class Replica implements Saved {
         if (draws instanceof Saved stream) {
             return stream;
         }
-        throw new CodecException("the stream of replica " + index + " cannot be written down");
+        throw new CodecException("the stream of replica " + index + " cannot be saved");
     }
 
     /** Runs so long a round on its rung. */

@@ -56,7 +56,7 @@ public final class Rung implements Saved {
         return kernel;
     }
 
-    /** The law of the balancing function at work here, and what is remembered of it. */
+    /** Returns the law of the balancing function at work here, and what is remembered of it. */
     LawMemory law() {
         return law;
     }

@@ -8,7 +8,7 @@ public interface SwapRule {
     /** log of the Metropolis ratio; the swap is made with probability min(1, e^this). */
     double logAcceptance(Replica cold, Replica hot);
 
-    /** The rule that keeps the product of what the kernels of both rungs keep. */
+    /** Returns the rule that keeps the product of what the kernels of both rungs keep. */
     static SwapRule between(Rung cold, Rung hot) {
         boolean weighted = cold.kernel().law() == Kernel.Law.ESCAPE_WEIGHTED
                 || hot.kernel().law() == Kernel.Law.ESCAPE_WEIGHTED;

@@ -21,13 +21,13 @@ public interface Tempering extends Saved {
 
     int rungs();
 
-    /** A rung, from the coldest. */
+    /** Returns a rung, from the coldest. */
     Rung rung(int rung);
 
-    /** The number of the replica that stands on a rung; that of the rung itself where states change their place instead. */
+    /** Returns the number of the replica that stands on a rung; that of the rung itself where states change their place instead. */
     int replicaOn(int rung);
 
-    /** What recorders are shown of the replica on a rung. */
+    /** Returns what recorders are shown of the replica on a rung. */
     Neighbourhood at(int rung);
 
     /** Round trips since burn-in, of all lanes. */
@@ -36,6 +36,6 @@ public interface Tempering extends Saved {
     /** Arrivals at the coldest rung of replicas that come from the hottest, since burn-in, in all lanes. */
     long restarts();
 
-    /** All work so far, burn-in included. */
+    /** Returns all work so far, burn-in included. */
     Costs costs();
 }

@@ -109,7 +109,7 @@ class GammaGrowsAndFreezesTest {
         assertThat(gamma.largestLogGamma()).isEqualTo(0.8);
     }
 
-    /** At step k with probability k^−½: the draw is asked for exactly that, and decides. */
+    /** At step k with probability k^−½: the draw uses exactly that probability, and decides. */
     @Test
     void randomDecreasingHalvesItWithProbabilityOneOverTheRootOfTheStep() {
         AdaptiveGamma gamma = gamma(Kind.RANDOM_DECREASING, 0);
@@ -279,7 +279,7 @@ class GammaGrowsAndFreezesTest {
         }
     }
 
-    /** A step that raises nothing says so, on every schedule: tables are then not recomputed. */
+    /** A step that raises nothing reports it, on every schedule: tables are then not recomputed. */
     @Test
     void aStepInBurnInChangesNothingByItself() {
         for (Kind kind : Kind.values()) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class AscentsCountTheirWorkTest {
     private static final int BITS = 5;
 
-    /** Counts its evaluations, and says that seven ratios were worked out for each start. */
+    /** Counts its evaluations, and says that seven ratios were computed for each start. */
     private static final class Counted implements Target {
         private final AtomicLong evaluations = new AtomicLong();
         private final Target inside = BlackBox.of("ones", BITS, x -> {

@@ -11,7 +11,7 @@ import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.junit.jupiter.api.Test;
 
-/** Means over batches that double in length as the run goes on, and over several chains. */
+/** Means over batches that double in length as the run continues, and over several chains. */
 class BatchesGrowWithTheRunTest {
     private static final long SEED = 20261117;
     private static final double[] G = new Random(SEED).doubles(5000).toArray();
@@ -218,7 +218,7 @@ class BatchesGrowWithTheRunTest {
                 .hasMessage("pooled batches take in no more rounds");
     }
 
-    /** Nothing to add changes nothing, and the chain may go on. */
+    /** Nothing to add changes nothing, and the chain may continue. */
     @Test
     void anEmptyChainIsNoChain() {
         BatchMeans means = slice(0, 10);

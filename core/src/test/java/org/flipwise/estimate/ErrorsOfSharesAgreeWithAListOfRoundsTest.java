@@ -13,7 +13,7 @@ import org.flipwise.target.BlackBox;
 import org.flipwise.target.Neighbourhood;
 import org.junit.jupiter.api.Test;
 
-/** Errors of bits and of states beside those worked out from a list of all rounds: of one chain and of several, after burn-in, and taken back by a recorder that had another history. */
+/** Errors of bits and of states beside those computed from a list of all rounds: of one chain and of several, after burn-in, and taken back by a recorder that had another history. */
 class ErrorsOfSharesAgreeWithAListOfRoundsTest {
     private static final long SEED = 20261215;
     private static final int BITS = 3;

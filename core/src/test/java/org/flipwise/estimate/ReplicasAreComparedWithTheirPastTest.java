@@ -124,7 +124,7 @@ class ReplicasAreComparedWithTheirPastTest {
     }
 
     /**
-     * Of three replicas the second is 3 and the third 7 of ten bits from the first: at its visits 3 and 7 the first is compared with the third, at 6 with the second. Taken back by a memory of others it goes on so.
+     * Of three replicas the second is 3 and the third 7 of ten bits from the first: at its visits 3 and 7 the first is compared with the third, at 6 with the second. Taken back by a memory of others it continues so.
      */
     @Test
     void theOthersTakeTurns() {

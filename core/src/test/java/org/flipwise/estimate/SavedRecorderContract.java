@@ -19,7 +19,7 @@ import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every recorder keeps: saved between two rounds and restored into a fresh one, it goes on as the one that was never stopped. All are told the same seeded rounds of several
+ * What every recorder keeps: saved between two rounds and restored into a fresh one, it continues as the one that was never stopped. All are told the same seeded rounds of several
  * replicas; in the end what they save must be the same to the last byte.
  */
 abstract class SavedRecorderContract<R extends Saved> {

@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
-/** What stones gather beside the same worked out from a list of all stays: moments, both sigmoids, and the constants that are set again. */
+/** What stones gather beside the same computed from a list of all stays: moments, both sigmoids, and the constants that are set again. */
 class StonesOfALadderByHandTest {
     private static final long SEED = 20261216;
     private static final double[] BETAS = {1.5, 0.7};

@@ -13,7 +13,7 @@ import java.util.Random;
 import org.flipwise.numeric.Elementary;
 import org.junit.jupiter.api.Test;
 
-/** The error of log Z by tours beside the same worked out from a list of all rounds: I of each tour by the definition, with the means of the whole run. */
+/** The error of log Z by tours beside the same computed from a list of all rounds: I of each tour by the definition, with the means of the whole run. */
 class ToursOfStonesAreThoseOfAListTest {
     private static final long SEED = 20261118;
     private static final double[] BETAS = {1, 0.6, 0.25, 0};

@@ -168,7 +168,7 @@ class BlockMovesKeepTheLawTest {
         assertThat(back.accepted()).isEqualTo(moves.accepted());
     }
 
-    /** To everyone else it is the kernel inside, whose memory is written down too. */
+    /** To everyone else it is the kernel inside, whose memory is saved too. */
     @Test
     void theKernelInsideAnswers() {
         for (EveryKernel every : EveryKernel.withMemory()) {
@@ -198,7 +198,8 @@ class BlockMovesKeepTheLawTest {
     void whatTheyDoNotSuitIsRefused() {
         assertThatThrownBy(() -> new ClassCountMoves(new NaiveIit(BalancingFunction.sqrt()), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("block moves keep the target itself, but iit keeps its law times Z");
+                .hasMessageStartingWith(
+                        "block moves leave the target itself invariant, but iit leaves Z times the target invariant");
         assertThatThrownBy(() -> new ClassCountMoves(new MetropolisHastings(), 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("block moves need at least 1 attempt per round, not 0");

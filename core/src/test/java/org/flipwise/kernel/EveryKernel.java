@@ -17,7 +17,7 @@ import org.flipwise.target.Target;
  * A kernel ready to run a round, under a name for test reports.
  *
  * @param kernel makes a fresh one
- * @param budget from the length asked for, in the kernel's own unit
+ * @param budget from the length requested, in the kernel's own unit
  * @param subset how many moves its walkers look at; 0 for all
  */
 public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, Budget> budget, int subset) {

@@ -266,7 +266,7 @@ class InformedPathsFollowTheirDrawsTest {
         assertThat(walker.at().state()).isEqualTo(ones(4));
     }
 
-    /** One bit in the set: no order to draw. Two rounds of burn-in, whose inclusion probabilities and ω are worked out here; then a round that adapts nothing; then the same kernel from its saved bytes. */
+    /** One bit in the set: no order to draw. Two rounds of burn-in, whose inclusion probabilities and ω are computed here; then a round that adapts nothing; then the same kernel from its saved bytes. */
     @Test
     void burnInAdapts() {
         Parni parni = new Parni();

@@ -187,7 +187,7 @@ class PartsFollowTheirDrawsTest {
         }
     }
 
-    /** A path 0–3–1–4–2 and a bit alone: pieces follow the path, from the first bit that is in none, and go on in the next component. */
+    /** A path 0–3–1–4–2 and a bit alone: pieces follow the path, from the first bit that is in none, and continue in the next component. */
     @Test
     void piecesOfAGraph() {
         int[][] path = {{3}, {3, 4}, {4}, {0, 1}, {1, 2}, {}};
@@ -233,7 +233,7 @@ class PartsFollowTheirDrawsTest {
         }
     }
 
-    /** One move alone would be flipped for ever, unless there is no other; a forbidden neighbour is refused unless the state is a candidate. */
+    /** One move alone would be flipped forever, unless there is no other; a forbidden neighbour is refused unless the state is a candidate. */
     @Test
     void triesThatCannotBeSoundAreRefused() {
         Kernel tries = new MultipleTryIit(BalancingFunction.sqrt());

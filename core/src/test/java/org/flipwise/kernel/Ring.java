@@ -12,7 +12,7 @@ import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.MoveDelta;
 
-/** Spins on a ring, U = strength·Σ s_i s_{i+1}: ΔU ∈ {−4, 0, 4}·strength. Everything is worked out from the state when asked for. */
+/** Spins on a ring, U = strength·Σ s_i s_{i+1}: ΔU ∈ {−4, 0, 4}·strength. Everything is computed from the state on demand. */
 class Ring implements ClassLists {
     private final BitState state;
     private final double strength;

@@ -89,7 +89,7 @@ class TablesFollowTheirLawTest {
         }
     }
 
-    /** A table that kept the weights of the γ before would go on with Z from before the halving. */
+    /** A table that kept the weights of the γ before would continue with Z from before the halving. */
     @Test
     void weightsFollowTheGammaThatDecreases() {
         for (boolean single : new boolean[] {true, false}) {

@@ -18,7 +18,7 @@ import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Neighbourhood;
 import org.junit.jupiter.api.Test;
 
-/** A table kept up to date over more moves than one chunk holds: it says what a scan says, and works out just what a move touched. */
+/** A table kept up to date over more moves than one chunk holds: it says what a scan says, and computes just what a move touched. */
 class TablesOfManyMovesCountTheirWorkTest {
     private static final long SEED = 20261217;
     private static final int P = 300;
@@ -181,7 +181,7 @@ class TablesOfManyMovesCountTheirWorkTest {
         boundIsThatOfAScan(GammaRule.RATIO, BalancingFunction.max(), P);
     }
 
-    /** The largest bound falls when the move that asked for it is gone. */
+    /** The largest bound falls when the move that needed it is gone. */
     @Test
     void theLargestBoundMayFall() {
         table.bind(BETA, BOUNDED);

@@ -15,7 +15,7 @@ import org.flipwise.target.Lumpable;
 import org.flipwise.target.MoveDelta;
 
 /**
- * Two classes of alike bits, U a table over how many ones each has: states of few kinds, four groups of moves, and lumps. Everything is worked out from the state when asked for.
+ * Two classes of alike bits, U a table over how many ones each has: states of few kinds, four groups of moves, and lumps. Everything is computed from the state on demand.
  */
 class TwoCounts implements FewKinds, Lumpable {
     private final BitState state;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * One committed digest over a million results. It holds on every virtual machine, tier and processor; a change in it is
- * a change in numbers, and belongs in the change log under that heading.
+ * a change in numbers, and belongs under "Numbers" in the change log.
  */
 class ElementaryFunctionsGiveTheSameBitsEverywhereTest {
     private static final String GOLDEN = "c3feb69485c4d074cbdc58be9b080ef83b23fbdf514c1d67eea15dfbc83746c1";

@@ -7,7 +7,7 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.flipwise.numeric.Elementary;
 import org.junit.jupiter.api.Test;
 
-/** Rejecting by a bound on e^a before e^a is worked out decides as comparing with e^a does, always. */
+/** Rejecting by a bound on e^a before e^a is computed decides as comparing with e^a does, always. */
 class QuickRejectionsChangeNoDecisionTest {
     private static final long SEED = 20261115;
     private static final int DRAWS = 400_000;

@@ -32,7 +32,7 @@ public final class ScriptedDraws implements Draws {
         return told;
     }
 
-    /** Answers that nobody asked for. */
+    /** Answers that nobody requested. */
     public int left() {
         return answers.size();
     }

@@ -12,7 +12,7 @@ import org.flipwise.state.BitState;
 
 /**
  * What {@link Neighbourhood} promises, as checks against full evaluations of the target. A check throws an AssertionError
- * where the promise is broken. Laws of draws are worked out exactly, so no check has a false-alarm rate.
+ * where the promise is broken. Laws of draws are computed exactly, so no check has a false-alarm rate.
  */
 public final class NeighbourhoodContract {
     private static final double RELATIVE = 1e-9;

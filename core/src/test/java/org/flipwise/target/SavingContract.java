@@ -14,7 +14,7 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 
 /**
- * A neighbourhood that has walked for a while is written down and taken back by one that started elsewhere. Both then make the same long walk, by proposals, by members of groups
+ * A neighbourhood that has walked for a while is saved and taken back by one that started elsewhere. Both then make the same long walk, by proposals, by members of groups
  * and by lumps, with pauses in which nobody asks for groups; every answer, every list and every count must agree to the last bit.
  */
 public final class SavingContract {

@@ -30,7 +30,7 @@ class AuditsLookWhereTheyShouldTest {
     private static final int REPLICAS = 5;
     private static final long ROUND = 16;
 
-    /** A target that keeps what it was asked for, and a neighbourhood that may be a little off. */
+    /** A target that records its requests, and a neighbourhood that may be a little off. */
     private static final class Watched implements Target {
         private final List<BitState> asked = new ArrayList<>();
         private ToDoubleFunction<BitState> potential = x -> 0.25 * x.count();
@@ -172,7 +172,7 @@ class AuditsLookWhereTheyShouldTest {
         assertThat(target.asked).as("not yet").isEmpty();
     }
 
-    /** The next one that is held, round the end; where none is, only the state is asked for. */
+    /** The next one that is held, round the end; where none is, only the state is requested. */
     @Test
     void onlyWhatIsHeld() {
         for (int only : new int[] {0, 3, BITS - 1}) {

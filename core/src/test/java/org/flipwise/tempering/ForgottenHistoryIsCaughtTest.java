@@ -28,7 +28,7 @@ import org.flipwise.target.Target;
 import org.flipwise.target.Twin;
 import org.junit.jupiter.api.Test;
 
-/** Each check of what goes on after a break fails where something is forgotten, and passes where nothing is. */
+/** Each check of what continues after a break fails where something is forgotten, and passes where nothing is. */
 class ForgottenHistoryIsCaughtTest {
     private static final long SEED = 20261120;
     private static final Target TARGET = SmallTargets.blackBox("rugged", SmallTargets.rugged(6, 2, SEED));
@@ -207,7 +207,7 @@ class ForgottenHistoryIsCaughtTest {
         }
     }
 
-    /** Reads what was written down, and goes on from where it is. */
+    /** Reads what was saved, and continues from where it is. */
     private record StartsAgain(Draws honest) implements Draws, Saved {
         @Override
         public int below(int n) {

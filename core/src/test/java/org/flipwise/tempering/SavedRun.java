@@ -27,7 +27,7 @@ import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 import org.jspecify.annotations.Nullable;
 
-/** A ladder of three rungs with one kernel, which can be broken off between any two rounds and go on in a ladder that began elsewhere. */
+/** A ladder of three rungs with one kernel, which can be broken off between any two rounds and continue in a ladder that began elsewhere. */
 public final class SavedRun {
     private static final double[] BETAS = {1.2, 0.5, 0};
     private static final long LENGTH = 15;
@@ -152,7 +152,7 @@ public final class SavedRun {
     }
 
     /**
-     * The digest of a run that is broken off and goes on in another ladder.
+     * The digest of a run that is broken off and continues in another ladder.
      *
      * @param draws what becomes of each replica's stream
      * @param first how each round is made up to the break

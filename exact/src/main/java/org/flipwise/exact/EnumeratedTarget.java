@@ -83,7 +83,7 @@ public final class EnumeratedTarget {
         return base[state] + potential[state] > Double.NEGATIVE_INFINITY;
     }
 
-    /** All moves, listed at the first call. */
+    /** Returns all moves, listed at the first call. */
     ProposalTable proposal() {
         ProposalTable known = proposal;
         if (known == null) {
@@ -109,7 +109,7 @@ public final class EnumeratedTarget {
                 : Double.NEGATIVE_INFINITY;
     }
 
-    /** The law at an inverse temperature. O(2^p). */
+    /** Returns the law at an inverse temperature. O(2^p). */
     public ExactLaw law(double beta) {
         return new ExactLaw(this, beta);
     }

@@ -77,7 +77,7 @@ public class EnumeratingDraws implements Draws {
         return true;
     }
 
-    /** The probability of the branches taken so far on this path. */
+    /** Returns the probability of the branches taken so far on this path. */
     public final double probability() {
         return probability;
     }
@@ -148,7 +148,7 @@ public class EnumeratingDraws implements Draws {
         return choose(2, i -> i == 0 ? Elementary.exp(logProbability) : -Elementary.expm1(logProbability)) == 0;
     }
 
-    /** A total that is not the sum of the weights is taken at its word: the row sums of a matrix then show it. */
+    /** A total that is not the sum of the weights is not corrected: the row sums of a matrix then show it. */
     @Override
     public final int pick(double[] weights, int n, double total) {
         return choose(n, i -> weights[i] / total);

@@ -32,7 +32,7 @@ public final class ExactKernel {
         return new ExactKernel(space, beta, kernel, other.clone());
     }
 
-    /** The law on trial, by place: what the kernel declares, π_β or Z·π_β. */
+    /** Returns the law on trial, by place: what the kernel declares, π_β or Z·π_β. */
     public double[] law() {
         return law.clone();
     }

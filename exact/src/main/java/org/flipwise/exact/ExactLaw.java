@@ -47,7 +47,7 @@ public final class ExactLaw {
         return probabilities[state];
     }
 
-    /** A copy, by state index. */
+    /** Returns a copy, by state index. */
     public double[] probabilities() {
         return probabilities.clone();
     }

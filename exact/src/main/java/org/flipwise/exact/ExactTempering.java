@@ -64,7 +64,7 @@ public final class ExactTempering {
         return new ExactTempering(space, plans, rule, other);
     }
 
-    /** The product of the laws that the rungs' kernels declare. */
+    /** Returns the product of the laws that the rungs' kernels declare. */
     public double[] law() {
         double[] law = new double[size];
         List<double[]> factors = new ArrayList<>();
@@ -83,17 +83,17 @@ public final class ExactTempering {
         return law;
     }
 
-    /** A whole round, the one of this number from 0: every replica's moves, then the swaps whose turn it is. */
+    /** Returns a whole round, the one of this number from 0: every replica's moves, then the swaps whose turn it is. */
     public TransitionMatrix round(SwapScheme scheme, int round) {
         return matrix(scheme, round, true, true);
     }
 
-    /** The swaps of a round alone: even pairs (0, 1), (2, 3), … or odd pairs (1, 2), … */
+    /** Returns the swaps of a round alone: even pairs (0, 1), (2, 3), … or odd pairs (1, 2), … */
     public TransitionMatrix swaps(boolean odd) {
         return matrix(SwapScheme.DEO, odd ? 1 : 0, false, true);
     }
 
-    /** The moves of a round alone. */
+    /** Returns the moves of a round alone. */
     public TransitionMatrix moves() {
         return matrix(SwapScheme.DEO, 0, true, false);
     }
@@ -113,7 +113,7 @@ public final class ExactTempering {
         return new TransitionMatrix(rows, this::label);
     }
 
-    /** Rounds before the one asked for are let pass with every gate shut and every swap refused. */
+    /** Rounds before the one requested are let pass with every gate shut and every swap refused. */
     private int walk(int from, SwapScheme scheme, int round, boolean moving, boolean swapping) {
         Streams streams = new Paths(draws, swapping ? round : Long.MAX_VALUE);
         List<GatedKernel> gates = new ArrayList<>();

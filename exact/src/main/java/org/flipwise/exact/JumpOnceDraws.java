@@ -2,7 +2,7 @@ package org.flipwise.exact;
 
 /**
  * Draws for reading the generator off a continuous-time kernel: the first wait is over at once and the second never, so
- * that the kernel makes one jump. The rate that it asked for times the probability of where it went is the generator's
+ * that the kernel makes one jump. The rate that it drew with times the probability of where it went is the generator's
  * entry.
  */
 public final class JumpOnceDraws extends EnumeratingDraws {
@@ -30,7 +30,7 @@ public final class JumpOnceDraws extends EnumeratingDraws {
         return 0;
     }
 
-    /** The rate of the first wait on this path; 0 where none was asked for. */
+    /** Returns the rate of the first wait on this path; 0 where none was requested. */
     public double rate() {
         return rate;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
- * What must hold of a matrix and the law it is said to keep; each check returns how far it is from holding and where.
+ * What must hold of a matrix and the law that it should leave invariant; each check returns how far it is from holding and where.
  * O(n²) each.
  */
 public final class LawChecks {
@@ -83,7 +83,7 @@ public final class LawChecks {
         return worst;
     }
 
-    /** The largest probability (or rate) of going from the support of the law to a place outside it. */
+    /** Returns the largest probability (or rate) of going from the support of the law to a place outside it. */
     public static Residual escapesFromSupport(double[] law, TransitionMatrix matrix) {
         Residual worst = Residual.NONE;
         for (int from = 0; from < law.length; from++) {

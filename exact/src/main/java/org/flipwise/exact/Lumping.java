@@ -46,7 +46,7 @@ public final class Lumping {
         return new Lumping(found.values());
     }
 
-    /** How many kinds of states there are. */
+    /** Returns how many kinds of states there are. */
     public int lumps() {
         return lumps.size();
     }
@@ -115,7 +115,7 @@ public final class Lumping {
         return weights;
     }
 
-    /** The law of the lumps. */
+    /** Returns the law of the lumps. */
     private double[] normalised(double[] logWeights) {
         double[] law = new double[logWeights.length];
         Arrays.setAll(law, i -> logWeights[i] + lumps.get(i).logMembers());

@@ -25,17 +25,17 @@ public final class NeighbourhoodChecks {
         return new NeighbourhoodChecks(target);
     }
 
-    /** How far base, U, ΔU and offset = Δbase + log Q(x|y) − log Q(y|x) are from what full evaluations give. */
+    /** Returns how far base, U, ΔU and offset = Δbase + log Q(x|y) − log Q(y|x) are from what full evaluations give. */
     public Residual ratios() {
         return everywhere(this::ratiosAt);
     }
 
-    /** How far the law of {@code propose} is from the Q that {@code look} states, and the latter's sum from 1. */
+    /** Returns how far the law of {@code propose} is from the Q that {@code look} states, and the latter's sum from 1. */
     public Residual proposals() {
         return everywhere(this::proposalAt);
     }
 
-    /** How far groups and their members are from the moves looked at one by one: their ratios, and their masses. */
+    /** Returns how far groups and their members are from the moves looked at one by one: their ratios, and their masses. */
     public Residual groups() {
         return everywhere(this::groupsAt);
     }

@@ -30,17 +30,17 @@ public final class Outcomes<T> {
         return outcomes;
     }
 
-    /** The results, in the order in which they were first met. */
+    /** Returns the results, in the order in which they were first met. */
     public Set<T> results() {
         return probabilities.keySet();
     }
 
-    /** The probability of a result; 0 where it never came. */
+    /** Returns the probability of a result; 0 where it never came. */
     public double probability(T result) {
         return probabilities.getOrDefault(result, 0.0);
     }
 
-    /** The sum of all probabilities; 1 up to rounding. */
+    /** Returns the sum of all probabilities; 1 up to rounding. */
     public double total() {
         return probabilities.values().stream().mapToDouble(p -> p).sum();
     }

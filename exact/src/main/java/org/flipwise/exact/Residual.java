@@ -10,7 +10,7 @@ public record Residual(double size, String where) {
     /** Nothing deviates. */
     public static final Residual NONE = new Residual(0, "nowhere");
 
-    /** The worse of two; what is not a number is worst. */
+    /** Returns the worse of two; what is not a number is worst. */
     public Residual or(Residual other) {
         return Double.isNaN(size) || size >= other.size ? this : other;
     }

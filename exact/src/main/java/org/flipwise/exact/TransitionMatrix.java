@@ -29,7 +29,7 @@ public final class TransitionMatrix {
         return rows[from][to];
     }
 
-    /** The state as a reader knows it. */
+    /** Returns the state as a reader knows it. */
     public String label(int state) {
         return label.apply(state);
     }
@@ -76,7 +76,7 @@ public final class TransitionMatrix {
         return new TransitionMatrix(mean, label);
     }
 
-    /** The largest difference between two entries. */
+    /** Returns the largest difference between two entries. */
     public Residual difference(TransitionMatrix other) {
         Residual worst = Residual.NONE;
         for (int from = 0; from < rows.length; from++) {

@@ -13,7 +13,7 @@ public interface WalkerSpace {
     /** The largest dimension of a matrix over all states. */
     int LARGEST_MATRIX = 12;
 
-    /** The states of a target of at most 12 bits. */
+    /** Returns the states of a target of at most 12 bits. */
     static WalkerSpace of(Target target) {
         if (target.dimension() > LARGEST_MATRIX && target.dimension() <= EnumeratedTarget.LARGEST_DIMENSION) {
             throw new IllegalArgumentException("a matrix over the states of " + target.dimension()
@@ -22,33 +22,33 @@ public interface WalkerSpace {
         return ofAll(EnumeratedTarget.of(target));
     }
 
-    /** All states of a target; where they are too many for a matrix, a law can still be pushed forward by {@link ExactKernel#pushed}. */
+    /** Returns all states of a target; where they are too many for a matrix, a law can still be pushed forward by {@link ExactKernel#pushed}. */
     static WalkerSpace ofAll(EnumeratedTarget target) {
         return new WholeSpace(target);
     }
 
-    /** The pairs of a state and a set of {@code subset} single flips. */
+    /** Returns the pairs of a state and a set of {@code subset} single flips. */
     static WalkerSpace ofSubsets(Target target, int subset) {
         return new SubsetSpace(EnumeratedTarget.of(target), subset, false);
     }
 
-    /** The pairs of a state and a set of {@code tries} single flips, the state itself being one more candidate. */
+    /** Returns the pairs of a state and a set of {@code tries} single flips, the state itself being one more candidate. */
     static WalkerSpace ofTries(Target target, int tries) {
         return new SubsetSpace(EnumeratedTarget.of(target), tries, true);
     }
 
-    /** The target whose states these are. */
+    /** Returns the target whose states these are. */
     EnumeratedTarget target();
 
     int size();
 
-    /** A new walker that stands there. */
+    /** Returns a new walker that stands there. */
     Walker start(int place);
 
     /** Where a walker stands. */
     int place(Walker walker);
 
-    /** The place as a reader knows it. */
+    /** Returns the place as a reader knows it. */
     String label(int place);
 
     /**
@@ -57,6 +57,6 @@ public interface WalkerSpace {
      */
     double[] law(double beta, Kernel kernel);
 
-    /** The law of the state alone, of a law over places. */
+    /** Returns the law of the state alone, of a law over places. */
     double[] onStates(double[] law);
 }

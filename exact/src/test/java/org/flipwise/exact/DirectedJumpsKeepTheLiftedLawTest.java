@@ -114,10 +114,7 @@ class DirectedJumpsKeepTheLiftedLawTest {
     }
 
     private static Residual round(
-            Supplier<Kernel> kernel,
-            int kind,
-            int dimension,
-            BiFunction<double[], TransitionMatrix, Residual> check) {
+            Supplier<Kernel> kernel, int kind, int dimension, BiFunction<double[], TransitionMatrix, Residual> check) {
         double length = 0.005;
         ExactKernel exact = ExactKernel.of(WalkerSpace.of(SmallTargets.of(kind, dimension)), 0.8, kernel);
         return check.apply(exact.law(), exact.round(Budget.time(length), new QuadratureDraws(length, 5)));

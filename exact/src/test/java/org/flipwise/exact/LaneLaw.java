@@ -145,7 +145,7 @@ final class LaneLaw {
         return law;
     }
 
-    /** The largest difference from the product of single Metropolis updates, worked out from whole energies. */
+    /** The largest difference from the product of single Metropolis updates, computed from whole energies. */
     static double awayFromMetropolis(LaneCases model, double betaTimesUnit, int from, double[][] matrix, int count) {
         int states = matrix.length;
         double largest = 0;

@@ -224,7 +224,7 @@ class RefreshesDrawFromTheReferenceTest {
     @Test
     void whatItCannotDoIsRefused() {
         ExactKernel cold = ExactKernel.of(WalkerSpace.of(target(false, 2)), 0.1, refresh(false, 2, Budget.Unit.TIME));
-        assertThatThrownBy(() -> cold.round(Budget.time(1))).hasStackTraceContaining("from the law at beta 0");
+        assertThatThrownBy(() -> cold.round(Budget.time(1))).hasStackTraceContaining("from the distribution at beta 0");
         ExactKernel swaps = ExactKernel.of(
                 WalkerSpace.of(AddDropSwap.of(target(false, 2))), 0, refresh(false, 2, Budget.Unit.TIME));
         assertThatThrownBy(() -> swaps.round(Budget.time(1))).hasStackTraceContaining("moves flip one bit each");

@@ -15,7 +15,7 @@ import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** A run that was stopped or killed, to be continued from its folder to the digits of a run that was never stopped. */
+/** Resumes a stopped or killed run from its folder; the result has the digits of an uninterrupted run. */
 public final class ResumeBuilder {
     private final Path folder;
     private Options options = Options.NONE;
@@ -36,7 +36,7 @@ public final class ResumeBuilder {
     /**
      * Sets an option of {@code flipwise resume}, such as {@link RunOptions#ANY_VERSION}.
      *
-     * @throws SettingsException for an option that {@code resume} does not have, or a value that it does not take
+     * @throws SettingsException for an option that {@code resume} does not have, or an invalid value
      */
     public <T> ResumeBuilder option(Option<T> option, T value) {
         RunBuilder.requireOption("resume", option);
@@ -62,7 +62,7 @@ public final class ResumeBuilder {
     }
 
     /**
-     * Runs to the end, or until it is stopped. A run that has ended already gives its result again; a result that is damaged is written again from the last checkpoint.
+     * Runs to the end, or until it is stopped. For a run that has already ended, returns its result; a damaged result is rewritten from the last checkpoint.
      *
      * @return the outcome; its result is a {@link org.flipwise.result.Summary}, {@link org.flipwise.result.SolveSummary} or {@link
      *     org.flipwise.result.CompareSummary}

@@ -22,7 +22,7 @@ import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that is described step by step and then run. Options that are not set have the defaults of the command line; unless {@link #in} names a folder, nothing is written to the disk.
+ * Collects the options of a run and runs it. Options that are not set have the defaults of the command line; unless {@link #in} names a folder, nothing is written to the disk.
  *
  * @param <R> the type of the result
  */
@@ -30,7 +30,7 @@ public final class RunBuilder<R> {
     private final String command;
     private final String name;
     private final @Nullable Problem known;
-    /** Makes another instance of the problem, for checks. */
+    /** Creates a second instance of the problem, for checks. */
     private final @Nullable Supplier<Problem> again;
 
     private Options options = Options.NONE;
@@ -63,7 +63,7 @@ public final class RunBuilder<R> {
     /**
      * Sets any option of the command; {@link RunOptions} has them all.
      *
-     * @throws SettingsException for an option that the command does not have, or a value that the option does not take
+     * @throws SettingsException for an option that the command does not have, or an invalid value
      */
     public <T> RunBuilder<R> option(Option<T> option, T value) {
         requireOption(command, option);
@@ -71,7 +71,7 @@ public final class RunBuilder<R> {
         return this;
     }
 
-    /** Sets the kernel; by default each rung has the one that suits it. */
+    /** Sets the kernel; by default trials choose one for each rung. */
     public RunBuilder<R> kernel(KernelName kernel) {
         return option(RunOptions.KERNEL, kernel);
     }
@@ -81,12 +81,12 @@ public final class RunBuilder<R> {
         return option(RunOptions.BETAS, Arrays.stream(betas).boxed().toList());
     }
 
-    /** Sets how many rounds count; by default the run ends when its estimates are good enough. */
+    /** Sets the number of rounds after burn-in; by default the run ends when its estimates are good enough. */
     public RunBuilder<R> rounds(long rounds) {
         return option(RunOptions.ROUNDS, rounds);
     }
 
-    /** Sets how many rounds are dropped before those that count. */
+    /** Sets the number of burn-in rounds, which count in no estimate. */
     public RunBuilder<R> burnIn(long rounds) {
         return option(RunOptions.BURN_IN, rounds);
     }
@@ -96,7 +96,7 @@ public final class RunBuilder<R> {
         return option(RunOptions.STOP, rules);
     }
 
-    /** Sets how many independent simulations are pooled. */
+    /** Sets the number of independent simulations to pool. */
     public RunBuilder<R> sims(int simulations) {
         return option(RunOptions.SIMS, (long) simulations);
     }
@@ -106,7 +106,7 @@ public final class RunBuilder<R> {
         return option(RunOptions.SEED, seed);
     }
 
-    /** Sets the largest number of threads; by default as many as there are processors. */
+    /** Sets the maximum number of threads; by default one per processor. */
     public RunBuilder<R> threads(int threads) {
         return option(RunOptions.THREADS, Integer.toString(threads));
     }
@@ -129,7 +129,7 @@ public final class RunBuilder<R> {
         return this;
     }
 
-    /** The description of the run, as a folder stores it. */
+    /** Returns the description of the run, as a run folder stores it. */
     public RunSpec spec() {
         return RunSpec.of(command, name, options);
     }

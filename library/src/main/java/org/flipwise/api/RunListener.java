@@ -4,7 +4,7 @@ import org.flipwise.result.Progress;
 
 /** Receives the progress of a run. It is called from the threads of the run and has no effect on the results. */
 public interface RunListener {
-    /** Called when tuning begins something new. */
+    /** Called when tuning enters a new phase. */
     default void tuning(String what) {}
 
     /** Called about ten times a second with the progress of a simulation. */

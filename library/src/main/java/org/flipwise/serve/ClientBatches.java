@@ -77,7 +77,7 @@ final class ClientBatches implements Batches {
         return line.append("]}\n").toString();
     }
 
-    /** Whether it waits for this batch. */
+    /** Returns whether it waits for this batch. */
     boolean expects(long batch) {
         return open.containsKey(batch);
     }
@@ -137,7 +137,7 @@ final class ClientBatches implements Batches {
         open.values().forEach(waiting -> waiting.completeExceptionally(new ClientGoneException()));
     }
 
-    /** The batches that were never answered. */
+    /** Returns the batches that were never answered. */
     Set<Long> unanswered() {
         return open.keySet();
     }

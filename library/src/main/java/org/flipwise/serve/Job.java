@@ -132,14 +132,14 @@ final class Job {
         }
     }
 
-    /** The request as the command line has it, with its problem. */
+    /** Returns the request as the command line has it, with its problem. */
     RunRequest named(Options all, Problem problem) {
         return name == null
                 ? new RunRequest(method, problem.name(), problem.name(), all, Set.of(), null)
                 : RunRequest.of(method, name, all);
     }
 
-    /** The problem; null where a folder names it. */
+    /** Returns the problem; null where a folder names it. */
     @Nullable
     Problem problem(Options all) throws IOException {
         if (value != null) {
@@ -154,7 +154,7 @@ final class Job {
         return RunRequest.of(method, name, all).problem(host);
     }
 
-    /** The folder of a run that is to be continued. */
+    /** Returns the folder of a run that is to be continued. */
     Path folder() {
         String folder = RequestValues.text(request.fields(), "", "folder");
         if (folder == null) {
@@ -171,13 +171,13 @@ final class Job {
         return ended(null, message, null);
     }
 
-    /** The reply of something that came to an end, or was stopped where a message says so. */
+    /** Returns the reply of something that came to an end, or was stopped where a message reports it. */
     Map<String, @Nullable Object> ended(@Nullable Object result, @Nullable String message, @Nullable Path folder) {
         Stop why = message == null ? null : stop;
         return reply(result, why == null ? 0 : why.exit, why, message, folder);
     }
 
-    /** The reply of checks of which one failed. */
+    /** Returns the reply of checks of which one failed. */
     Map<String, @Nullable Object> refuted(@Nullable Object result, int exit, String message) {
         return reply(result, exit, null, message, null);
     }
@@ -197,7 +197,7 @@ final class Job {
         return reply;
     }
 
-    /** A reply that says what is wrong. */
+    /** Returns a reply that says what is wrong. */
     static Map<String, @Nullable Object> error(@Nullable JsonNode id, Throwable thrown) {
         Failure failure = Failure.of(thrown);
         Map<String, @Nullable Object> error = new LinkedHashMap<>();

@@ -69,7 +69,7 @@ record ProblemValue(JsonNode node, @Nullable Callback callback) {
                 key == null ? "" : key);
     }
 
-    /** A name that could not be mistaken for code when a folder is resumed. */
+    /** Returns a name that could not be mistaken for code when a folder is resumed. */
     private static String name(JsonNode node, String place, String otherwise) {
         String name = RequestValues.text(node, place, "name");
         if (name != null && (name.isBlank() || Problems.isCode(name))) {
@@ -91,7 +91,7 @@ record ProblemValue(JsonNode node, @Nullable Callback callback) {
         return names;
     }
 
-    /** The problem; a callback is evaluated by these batches. */
+    /** Returns the problem; a callback is evaluated by these batches. */
     Problem resolve(Options options, boolean allowCode, @Nullable Batches batches, SessionHost host)
             throws IOException {
         if (callback != null && batches != null) {

@@ -72,12 +72,12 @@ record Request(JsonNode fields) {
         return new Request(node);
     }
 
-    /** Whether it answers a batch of a callback. */
+    /** Returns whether it answers a batch of a callback. */
     boolean isAnswer() {
         return fields.has("batch") && !fields.has("method");
     }
 
-    /** The name by which the client knows it. */
+    /** Returns the name by which the client knows it. */
     JsonNode id() {
         return id("id");
     }

@@ -20,7 +20,7 @@ final class RequestOptions {
 
     private RequestOptions() {}
 
-    /** The options that a method has, with the texts of its command. */
+    /** Returns the options that a method has, with the texts of its command. */
     static List<Option<?>> all(String method) {
         return CommandOptions.all(method).stream()
                 .filter(option -> option.scope().inRequest())

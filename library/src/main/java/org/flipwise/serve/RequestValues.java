@@ -22,7 +22,7 @@ final class RequestValues {
         return CONTROL.matcher(cut).replaceAll("\uFFFD");
     }
 
-    /** What a value is, for messages. */
+    /** Returns what a value is, for messages. */
     static String found(JsonNode node) {
         return node.isObject() ? "an object" : node.isArray() ? "a list" : shown(node.toString());
     }
@@ -49,7 +49,7 @@ final class RequestValues {
         throw new RequestException(place, "expected an object, found " + found(node));
     }
 
-    /** A string; null where there is none. */
+    /** Returns a string; null where there is none. */
     static @Nullable String text(JsonNode object, String place, String name) {
         JsonNode node = object.get(name);
         if (node == null || node.isString()) {
@@ -58,7 +58,7 @@ final class RequestValues {
         throw new RequestException(place + "/" + name, "expected a string, found " + found(node));
     }
 
-    /** A string, number or switch as the command line has it; 1e4 is 10000. */
+    /** Returns a string, number or switch as the command line has it; 1e4 is 10000. */
     static String word(JsonNode node, String place) {
         if (node.isString()) {
             return node.stringValue();

@@ -39,7 +39,7 @@ final class RunTask {
         };
     }
 
-    /** A run that is kept where its options or its report need a folder. */
+    /** Returns a run that is kept where its options or its report need a folder. */
     private Map<String, @Nullable Object> kept() throws IOException, InterruptedException {
         String out = job.options().get(RunOptions.OUT, RunSession.NOWHERE);
         if (!job.isOn("report") || !out.equals(RunSession.NOWHERE)) {
@@ -75,7 +75,7 @@ final class RunTask {
                 .run();
     }
 
-    /** The reply of checks; one that fails is a result, and an error of the problem. */
+    /** Returns the reply of checks; one that fails is a result, and an error of the problem. */
     private Map<String, @Nullable Object> verified() throws IOException, InterruptedException {
         Problem problem = Objects.requireNonNull(job.problem(job.options()));
         try {

@@ -32,7 +32,7 @@ final class CompareSession extends KeptSession<CompareSummary, StatusKeeper> {
         this.settings = request.resolve(options -> CompareOptions.resolve(options, problem));
     }
 
-    /** How many runs there are. */
+    /** Returns how many runs there are. */
     private int runs() {
         return settings.arms().size() * settings.sims();
     }
@@ -52,7 +52,7 @@ final class CompareSession extends KeptSession<CompareSummary, StatusKeeper> {
     @Override
     InFolder<StatusKeeper> resume(RunFolder folder, ResumedRequest resumed) throws IOException {
         record = CompareRecord.in(folder.path(), problem(), settings, resumed.anyVersion());
-        record.damaged().forEach(place -> host().message(place + ", so what it kept is done again"));
+        record.damaged().forEach(place -> host().message(place + ", so its results are computed again"));
         if (host().wantsHints()) {
             host().message("continuing after " + done());
         }

@@ -33,12 +33,12 @@ public final class ConfigText {
         this.options = request.options();
     }
 
-    /** The file. */
+    /** Returns the file. */
     public static String of(RunRequest request, Problem problem) {
         return new ConfigText(request, problem).text();
     }
 
-    /** What options mean; equal where they mean the same. */
+    /** Returns what options mean; equal where they mean the same. */
     private static Object settings(String command, Options options, Problem problem) {
         return switch (command) {
             case "solve" -> SolveOptions.resolve(options, problem);
@@ -84,7 +84,7 @@ public final class ConfigText {
                 .append('\n');
     }
 
-    /** The default, if the settings are the same when it is given; else null. */
+    /** Returns the default, if the settings are the same when it is given; else null. */
     private @Nullable String withoutChange(Option<?> option, String usual) {
         try {
             Options more = options.with(Options.of(Map.of(option.name(), usual)));

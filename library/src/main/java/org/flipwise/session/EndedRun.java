@@ -88,7 +88,7 @@ public final class EndedRun {
         }
     }
 
-    /** The result; empty where it is damaged or missing and what it was made from is there. */
+    /** Returns the result; empty where it is damaged or missing and what it was made from is there. */
     private static Optional<Result> result(FolderReader reader, String task) {
         boolean again = Files.isDirectory(reader.folder().resolve(RunFiles.CHECKPOINT))
                 || Files.exists(reader.folder().resolve(RunFiles.OUTCOMES));

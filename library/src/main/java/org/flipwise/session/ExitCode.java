@@ -10,7 +10,7 @@ public enum ExitCode {
     NO_INPUT(66, "there is no such problem or run"),
     UNAVAILABLE(69, "a required process, compiler or cluster is missing, died or hangs"),
     INTERNAL(70, "a bug in Flipwise, or too little memory"),
-    CANNOT_CREATE(73, "the --out folder cannot be made or is not empty"),
+    CANNOT_CREATE(73, "the --out folder cannot be created or is not empty"),
     IO(74, "the result or a checkpoint could not be written"),
     BUSY(75, "the folder or port is in use; try again later, or use another"),
     HUNG_UP(129, "the terminal was closed (SIGHUP)"),
@@ -25,7 +25,7 @@ public enum ExitCode {
         this.meaning = meaning;
     }
 
-    /** The code of a fault, whose number is the same. */
+    /** Returns the code of a fault, whose number is the same. */
     static ExitCode of(Fault fault) {
         for (ExitCode one : values()) {
             if (one.code == fault.exitCode()) {

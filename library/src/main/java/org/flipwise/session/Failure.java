@@ -40,7 +40,7 @@ public record Failure(ExitCode code, String message) {
                 ExitCode.INTERNAL, "internal error, a bug in Flipwise: " + thrown + "; --debug shows the stack trace");
     }
 
-    /** What to do where so many bytes were too few: the next power of two of gigabytes that is at least twice as much. */
+    /** Returns what to do where so many bytes were too few: the next power of two of gigabytes that is at least twice as much. */
     public static String outOfMemory(long had) {
         long gigabytes = 1;
         while (gigabytes << 30 < 2 * had) {

@@ -93,17 +93,17 @@ abstract sealed class KeptSession<R extends Result, W extends StatusWriter> exte
     /** Writes the files of the result and how the run ended. */
     abstract void keep(RunFolder folder, W status, Reached<R> reached) throws IOException;
 
-    /** What {@code resume} continues with. */
+    /** Returns what {@code resume} continues with. */
     String rest() {
         return "from there";
     }
 
-    /** Whether a failure leaves nothing worth keeping; what the work has put into the folder is gone then. */
+    /** Returns whether a failure leaves nothing worth keeping; what the work has put into the folder is gone then. */
     boolean leavesNothing(RunFolder folder, Throwable failure) throws IOException {
         return false;
     }
 
-    /** What to tell after a cluster has failed. */
+    /** Returns what to tell after a cluster has failed. */
     List<String> afterCluster(RunFolder folder) {
         return checkpoints == null ? List.of() : List.of(ResumeHint.command(folder) + " continues with what came back");
     }
@@ -162,7 +162,7 @@ abstract sealed class KeptSession<R extends Result, W extends StatusWriter> exte
         }
     }
 
-    /** What the machines of a cluster need for this run. */
+    /** Returns what the machines of a cluster need for this run. */
     private JobPackage forCluster() {
         ResumedRequest resumed = start.resumed();
         OwnSettings own = resumed == null ? OwnTargets.settings(request().options(), host()) : resumed.own();
@@ -175,7 +175,7 @@ abstract sealed class KeptSession<R extends Result, W extends StatusWriter> exte
                 problem());
     }
 
-    /** The folder of the run: that of before, the one that --out names, or a new one for a person; null where nothing is kept. */
+    /** Returns the folder of the run: that of before, the one that --out names, or a new one for a person; null where nothing is kept. */
     private @Nullable RunFolder openFolder() {
         if (start.folder() != null) {
             return RunFolder.reopen(start.folder());
@@ -354,7 +354,7 @@ abstract sealed class KeptSession<R extends Result, W extends StatusWriter> exte
         return resumed == null ? complaint : resumed.complaint(complaint);
     }
 
-    /** The cluster that simulations run on; null for threads of this process. */
+    /** Returns the cluster that simulations run on; null for threads of this process. */
     final @Nullable ClusterSession cluster() {
         return cluster;
     }
@@ -368,12 +368,12 @@ abstract sealed class KeptSession<R extends Result, W extends StatusWriter> exte
         return checkpointFailure;
     }
 
-    /** The checkpoints of the run; null before the first one, and where there are none. */
+    /** Returns the checkpoints of the run; null before the first one, and where there are none. */
     final @Nullable CheckpointKeeper checkpoints() {
         return checkpoints;
     }
 
-    /** What writes the status; null where nothing is kept. */
+    /** Returns what writes the status; null where nothing is kept. */
     final @Nullable W writer() {
         return writer;
     }
@@ -384,7 +384,7 @@ abstract sealed class KeptSession<R extends Result, W extends StatusWriter> exte
         return kept == null ? StartPoint.FROM_THE_START : kept.beginning();
     }
 
-    /** What sees the simulations between rounds: the session's own keeper, if any, and the checkpoints. */
+    /** Returns what sees the simulations between rounds: the session's own keeper, if any, and the checkpoints. */
     final Keeper keepers(SessionHost.RoundGuard guard, int simulations, @Nullable Keeper own) {
         CheckpointKeeper kept = checkpoints;
         return own == null || kept == null

@@ -18,7 +18,7 @@ public final class OwnTargets {
 
     private OwnTargets() {}
 
-    /** The settings that these options mean. */
+    /** Returns the settings that these options mean. */
     public static OwnSettings settings(Options options, SessionHost host) {
         OwnSettings settings = OwnSettings.usual().withStandardErrorTo(host::targetOutput);
         if (!host.isQuiet()) {

@@ -12,7 +12,7 @@ final class ResumeHint {
         return "'flipwise resume " + ShellQuote.of(folder.path()) + "'";
     }
 
-    /** What to do where the disk did not take what a run wrote. */
+    /** Returns what to do where the disk did not take what a run wrote. */
     static String afterFailure(RunFolder folder, String what) {
         return (folder.isGone()
                         ? "nothing more is kept; if the folder was only moved, put it back, then "
@@ -20,7 +20,7 @@ final class ResumeHint {
                 + command(folder) + " " + what;
     }
 
-    /** A run that ended because its checkpoint could not be written. */
+    /** Returns the error of a run that ended because its checkpoint could not be written. */
     static IOException lostCheckpoint(String soFar, String why, RunFolder folder) {
         return new IOException(soFar + ": " + why + "\n" + afterFailure(folder, "continues from the last checkpoint"));
     }

@@ -87,17 +87,16 @@ final class ResumedRequest {
         return new ResumedRequest(run, manifest, request, problem(request, manifest, known, host), now, host);
     }
 
-    /** The problem that the run was given on standard input. */
+    /** Returns the problem that the run was given on standard input. */
     private static Path keptInput(String run) {
         Path kept = Path.of(run).resolve(RunFiles.PROBLEM);
         if (!Files.isRegularFile(kept, LinkOption.NOFOLLOW_LINKS)) {
-            throw RunDataException.missing(
-                    "there is no '" + kept + "' with the problem that the run was given on standard input");
+            throw RunDataException.missing("'" + kept + "', the problem that was given on standard input, is missing");
         }
         return kept;
     }
 
-    /** The format of the file that the run names: not the one that a problem file gives for a file of its own. */
+    /** Returns the format of the file that the run names: not the one that a problem file gives for a file of its own. */
     private static Options formatOfProblem(RunSpec spec, Manifest manifest) {
         Options format = spec.options().only(RunOptions.FORMAT::is);
         boolean inner = fromFile(manifest).contains(RunOptions.FORMAT.name())
@@ -105,7 +104,7 @@ final class ResumedRequest {
         return inner ? Options.NONE : format;
     }
 
-    /** The description of the run, for the folder that this program was started in. */
+    /** Returns the description of the run, for the folder that this program was started in. */
     private static RunSpec spec(String run, Manifest manifest) {
         Map<String, Object> json = manifest.spec();
         RunSpec spec;
@@ -179,7 +178,7 @@ final class ResumedRequest {
         return manifest.spec() == null ? "'command'" : "'spec'";
     }
 
-    /** What a complaint means while this run is continued. */
+    /** Returns what a complaint means while this run is continued. */
     RuntimeException complaint(RuntimeException complaint) {
         return complaint(run, now, complaint);
     }
@@ -223,14 +222,14 @@ final class ResumedRequest {
         return value == null ? "not there" : "'" + value + "'";
     }
 
-    /** A command that is a problem is started where it was. */
+    /** A command that is a problem is started in its original folder. */
     private static OwnSettings own(RunRequest request, Manifest manifest, SessionHost host) {
         OwnSettings own = OwnTargets.settings(request.options(), host);
         String directory = manifest.directory();
         return directory == null ? own : own.in(Path.of(directory));
     }
 
-    /** The problem under the name that it had; refused where it is not the same. */
+    /** Returns the problem under the name that it had; refused where it is not the same. */
     private static Problem problem(RunRequest request, Manifest manifest, @Nullable Problem known, SessionHost host) {
         CodeCheck unchanged = code -> requireUnchanged(manifest, code);
         Problem found = known != null ? known : request.problem(own(request, manifest, host), unchanged, host);
@@ -257,7 +256,7 @@ final class ResumedRequest {
         return manifest;
     }
 
-    /** The options that began the run, and those of the command that resumes it. */
+    /** Returns the options that began the run, and those of the command that resumes it. */
     RunRequest request() {
         return request;
     }
@@ -266,7 +265,7 @@ final class ResumedRequest {
         return problem;
     }
 
-    /** What to do where the run needs Spark and the program was started without it. */
+    /** Returns what to do where the run needs Spark and the program was started without it. */
     String withoutSpark() {
         String resume = "resume " + ShellQuote.of(run) + " --on ";
         return "this program was started without Spark; 'flipwise " + resume
@@ -274,12 +273,12 @@ final class ResumedRequest {
                 + ShellQuote.of(request.options().get(RunOptions.ON, Clusters.HERE)) + "' with Spark";
     }
 
-    /** How targets of the user's own are found and run: a command is started in the folder where it was given. */
+    /** Returns how targets of the user's own are found and run: a command is started in the folder where it was given. */
     OwnSettings own() {
         return own(request, manifest, host);
     }
 
-    /** Whether to continue from what another version of the program has computed. */
+    /** Returns whether to continue from what another version of the program has computed. */
     boolean anyVersion() {
         return request.isOn(RunOptions.ANY_VERSION);
     }
@@ -289,11 +288,11 @@ final class ResumedRequest {
         if (!version.equals(Version.number()) && !anyVersion()) {
             throw new CheckpointException(
                     "computed by version " + version + " of the program; this is " + Version.number()
-                            + ", whose digits may differ from there on; --any-version continues all the same");
+                            + ", whose digits may differ from there on; add --any-version to continue anyway");
         }
     }
 
-    /** What may be why settings are no longer the same: the files that the command names and that are younger than the run. */
+    /** Returns what may be why settings are no longer the same: the files that the command names and that are younger than the run. */
     String suspects() {
         List<String> younger = new ArrayList<>();
         request.options().texts().forEach((name, text) -> {

@@ -72,7 +72,7 @@ public record RunRequest(
         return isStandardInput(argument) ? request.reading(StandardInput.saved(standardInput)) : request;
     }
 
-    /** Whether an argument names standard input; its parameters follow a question mark as they do behind a file's name. */
+    /** Returns whether an argument names standard input; its parameters follow a question mark as they do behind a file's name. */
     static boolean isStandardInput(String argument) {
         int query = argument.indexOf('?');
         String name = query < 0 ? argument : argument.substring(0, query);
@@ -91,7 +91,7 @@ public record RunRequest(
         return new RunRequest(command, STANDARD_INPUT + parameters, kept + parameters, options, fromFile, null);
     }
 
-    /** The file with what came from standard input; null for another problem. */
+    /** Returns the file with what came from standard input; null for another problem. */
     @Nullable
     Path standardInput() {
         int query = problemName.indexOf('?');
@@ -114,7 +114,7 @@ public record RunRequest(
         });
     }
 
-    /** The names of the options of a command that may stand in a problem file. */
+    /** Returns the names of the options of a command that may stand in a problem file. */
     public static Set<String> inFile(String command) {
         return CommandOptions.all(command).stream()
                 .filter(option -> option.scope().inFile())
@@ -122,7 +122,7 @@ public record RunRequest(
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** Whether the command line gives an option, or one that takes its place, so that the file's does not count. */
+    /** Returns whether the command line gives an option, or one that takes its place, so that the file's does not count. */
     static boolean isOverruled(Option<?> option, Options commandLine) {
         String rival = option.rival();
         return (commandLine.has(option) && !option.is(RunOptions.FORMAT))
@@ -161,7 +161,7 @@ public record RunRequest(
         return new RunRequest(command, argument, problemName, others, ofFile, file);
     }
 
-    /** The description of the run. A problem file that its name does not show to be one is described by its format. */
+    /** Returns the description of the run. A problem file that its name does not show to be one is described by its format. */
     public RunSpec spec() {
         boolean hidden = file != null && !ProblemFile.isNamed(argument, null);
         return RunSpec.of(command, argument, hidden ? options.with(RunOptions.FORMAT, ProblemFile.FORMAT) : options);
@@ -172,7 +172,7 @@ public record RunRequest(
         return Problems.isCode(problemName);
     }
 
-    /** The problem; code of the user's own runs with the user's rights. */
+    /** Returns the problem; code of the user's own runs with the user's rights. */
     public Problem problem(SessionHost host) {
         return problem(OwnTargets.settings(options, host), CodeCheck.NONE, host);
     }
@@ -221,7 +221,7 @@ public record RunRequest(
         }
     }
 
-    /** The settings that the options mean; a complaint about an option of the file names its place there. */
+    /** Returns the settings that the options mean; a complaint about an option of the file names its place there. */
     public <T> T resolve(Function<Options, T> resolver) {
         try {
             return resolver.apply(options);
@@ -230,7 +230,7 @@ public record RunRequest(
         }
     }
 
-    /** A complaint about an option with its place, where it stands in the file. */
+    /** Returns a complaint about an option with its place, where it stands in the file. */
     RuntimeException placed(SettingsException complaint) {
         return file == null ? complaint : file.placed(complaint, fromFile);
     }
@@ -239,7 +239,7 @@ public record RunRequest(
         return options.isOn(option);
     }
 
-    /** Whether the run gets a folder: where --out names one, and for a person unless it names none. */
+    /** Returns whether the run gets a folder: where --out names one, and for a person unless it names none. */
     public boolean isKept() {
         String out = options.get(RunOptions.OUT);
         return out == null ? !isOn(RunOptions.JSON) && !isOn(RunOptions.QUIET) : !out.equals(RunSession.NOWHERE);

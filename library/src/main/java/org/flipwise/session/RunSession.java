@@ -128,7 +128,7 @@ public abstract sealed class RunSession<R extends Result> permits KeptSession, T
     /** Does the work itself. */
     abstract Reached<R> work(SessionHost.RoundGuard guard) throws IOException, InterruptedException;
 
-    /** What to tell where a stop leaves nothing. */
+    /** Returns what to tell where a stop leaves nothing. */
     abstract String unfinished();
 
     /** Hands over the result. */
@@ -136,7 +136,7 @@ public abstract sealed class RunSession<R extends Result> permits KeptSession, T
         host.delivered(result);
     }
 
-    /** What a complaint about options or the problem means here. */
+    /** Returns what a complaint about options or the problem means here. */
     RuntimeException complaint(RuntimeException complaint) {
         return complaint;
     }

@@ -132,7 +132,7 @@ final class SampleSession extends KeptSession<Summary, RunKeeper> {
         status.end(Objects.requireNonNull(outcome), settled.tuned());
     }
 
-    /** A run that was interrupted before its first checkpoint. */
+    /** Returns whether a run was interrupted before its first checkpoint. */
     @Override
     boolean leavesNothing(RunFolder folder, Throwable failure) {
         return failure instanceof InterruptedException && checkpoints() == null;

@@ -32,12 +32,12 @@ public interface SessionHost {
     /** A line that a process of the user's own target has written to standard error. */
     default void targetOutput(String line) {}
 
-    /** Whether progress and advice are not wanted. */
+    /** Returns whether progress and advice are not wanted. */
     default boolean isQuiet() {
         return false;
     }
 
-    /** Whether hints are wanted, such as where a result is kept. */
+    /** Returns whether hints are wanted, such as where a result is kept. */
     default boolean wantsHints() {
         return !isQuiet();
     }
@@ -136,7 +136,7 @@ public interface SessionHost {
         /** Rounds are those of other machines, so that what comes back from there is waited for. */
         default void awaitCluster() {}
 
-        /** A keeper that is waited for. */
+        /** Returns a keeper that is waited for. */
         default Keeper around(Keeper keeper) {
             return keeper;
         }

@@ -61,7 +61,7 @@ final class KernelChecks {
         return Constrained.like(subject.target(), table);
     }
 
-    /** The target, or a table of a log density's values. */
+    /** Returns the target, or a table of a log density's values. */
     Target quick() {
         return quick;
     }
@@ -70,7 +70,7 @@ final class KernelChecks {
         return listed;
     }
 
-    /** Every state, every move, and again on arrival from every neighbour. */
+    /** Checks every state and every move, also on arrival from every neighbour. */
     String neighbourhoods() {
         if (subject.blackBox()) {
             throw new CheckSkippedException("the neighbourhood of a log density alone is the program's own");
@@ -175,7 +175,7 @@ final class KernelChecks {
         return Parni.fixed(inclusion, 0.6);
     }
 
-    /** A kernel whose γ stands where every neighbour is told apart: while γ grows no law is kept. */
+    /** Returns a kernel whose γ is fixed where it distinguishes all neighbours: while γ grows, no distribution is invariant. */
     private Supplier<Kernel> kernel(KernelName name, double beta) {
         BalancingFunction sqrt = BalancingFunction.sqrt();
         if (name == KernelName.PNS) {

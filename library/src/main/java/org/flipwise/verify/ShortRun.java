@@ -63,7 +63,7 @@ final class ShortRun {
         double distance = halves[0].totalVariation(law);
         String numbers = String.format(
                 Locale.ROOT,
-                "total variation %.3f from the law by %d runs of %d rounds, whose halves are %.3f apart",
+                "total variation %.3f from the exact distribution in %d runs of %d rounds; their halves differ by %.3f",
                 distance,
                 RUNS,
                 ROUNDS,

@@ -42,7 +42,7 @@ final class Subject {
         return seed;
     }
 
-    /** Whether it is a log density alone, so that its neighbourhood is the program's own. */
+    /** Returns whether it is a log density alone, so that its neighbourhood is the program's own. */
     boolean blackBox() {
         return target().external();
     }
@@ -52,7 +52,7 @@ final class Subject {
         return SeededStreams.beforeTheRun(seed, part).replica(0);
     }
 
-    /** A share of the full evaluations that may be spent. */
+    /** Returns a share of the full evaluations that may be spent. */
     int evaluations(double share, int fewest, int most) {
         double afforded = share * WORK / problem.costs().evaluation();
         return (int) Math.max(fewest, Math.min(most, afforded));
@@ -100,7 +100,7 @@ final class Subject {
         return x;
     }
 
-    /** Whether two numbers agree, relative to the larger of the sizes given and 1; −∞ agrees with −∞ alone. */
+    /** Returns whether two numbers agree, relative to the larger of the sizes given and 1; −∞ agrees with −∞ alone. */
     static boolean close(double found, double expected, double... sizes) {
         if (found == expected) {
             return true;
@@ -115,7 +115,7 @@ final class Subject {
         return Math.abs(found - expected) <= CLOSE * scale;
     }
 
-    /** A bit by its place and its name. */
+    /** Returns a bit by its place and its name. */
     String bit(int bit) {
         return "bit " + bit + " (" + target().variable(bit) + ")";
     }

@@ -29,7 +29,7 @@ import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the command line can do, Java can do with types: run, keep, stop, resume, search, tune and verify. */
+/** Java can do what the command line can: run, keep, stop, resume, search, tune and verify. */
 class RunsFromJavaTest {
     @TempDir
     Path place;

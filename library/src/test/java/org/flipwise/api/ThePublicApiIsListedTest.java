@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What the library and, below it, the engine promise is written down; a change that nobody announced fails here. The main method writes both lists again.
+ * The promised types of the library and of the engine are listed; an unannounced change fails here. The main method writes both lists again.
  */
 class ThePublicApiIsListedTest {
     /** The modules that run problems, above core, targets and the proof kit. */

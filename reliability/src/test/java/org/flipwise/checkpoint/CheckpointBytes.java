@@ -3,7 +3,7 @@ package org.flipwise.checkpoint;
 import java.util.Optional;
 import org.flipwise.codec.CodecException;
 
-/** Reads checkpoints from bytes in the memory, thousands of them. It stands here because their own reader is not public. */
+/** Reads checkpoints from bytes in the memory, thousands of them. It is in this package because the reader is not public. */
 public final class CheckpointBytes {
     private CheckpointBytes() {}
 

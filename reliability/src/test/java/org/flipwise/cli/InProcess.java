@@ -7,7 +7,7 @@ import java.util.List;
 import org.flipwise.reliability.Program;
 import org.flipwise.report.Alphabet;
 
-/** The program in this process, for promises that take hundreds of runs. It stands here because the program's own door is not public. */
+/** The program in this process, for promises that take hundreds of runs. It is in this package because the program's entry point is not public. */
 public final class InProcess {
     private InProcess() {}
 

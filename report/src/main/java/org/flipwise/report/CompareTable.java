@@ -147,7 +147,7 @@ public final class CompareTable {
         return NumberText.significant(value, 2);
     }
 
-    /** Everything else a reader asks for, without intervals. */
+    /** The other statistics, without intervals. */
     private void others() {
         Measure slowest = find(Measure.ESS_MODE_MASSES_OVER_RUNS, Measure.PER_CPU_SECOND) == null
                 ? Measure.ESS_LOG_DENSITY_OVER_RUNS
@@ -184,7 +184,7 @@ public final class CompareTable {
             notes.add((summary.against() == null ? "*: the best" : "*: the arm named by --against")
                     + "; ratio: to that one, its interval from runs paired by seed at "
                     + NumberText.given(100 * summary.differenceLevel(), 4)
-                    + "%, so that a whole table errs in about 5% of cases");
+                    + "%, so a whole table errs in about 5% of cases");
         }
         if (find(Measure.ROUND_TRIPS, Measure.PER_CPU_SECOND) != null) {
             notes.add("swap: mean acceptance; trips: round trips of replicas");
@@ -193,8 +193,8 @@ public final class CompareTable {
             notes.add(
                     "tuning: processor time of finding the arm's ladder and kernels, once for all its runs, which no other number includes");
         }
-        notes.add("effective samples are what the spread over runs shows");
-        notes.add("ESS/Me: the same per million evaluations that a black box would need");
+        notes.add("effective samples come from the spread over runs");
+        notes.add("ESS/Me: effective samples per million evaluations of a black box");
         notes.add("R-hat: of the log density over runs");
         if (summary.arms().get(0).tvd() != null) {
             notes.add("(iid): the TVD of as many independent draws");

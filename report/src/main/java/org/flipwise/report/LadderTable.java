@@ -66,7 +66,7 @@ public final class LadderTable {
 
     private static String trips(LadderFile ladder) {
         if (!(ladder.roundTripRate() > 0)) {
-            return "none, for some rungs never swap";
+            return "none: some rungs never swap";
         }
         String possible = "one in " + NumberText.count(Math.round(1 / ladder.roundTripRate())) + " rounds at best";
         return ladder.efficiency() == null

@@ -14,9 +14,9 @@ public final class ListingText {
     private static final String KERNEL_INDENT = " ".repeat(20);
     private static final String LOOKS = """
 
-              costs: for each step. A look is one log ratio with its exponential, or one
-                     evaluation of a density of your own; equal ratios can be a group.
-              needs: of the target. Single flips are moves that flip one bit each.
+              costs: per step. A look is one log ratio with its exponential, or one
+                     evaluation of your own density. Moves of equal ratio form a group.
+              needs: what the target must offer. Single flips: each move flips one bit.
             """;
 
     private static final BuiltIn.Listing YAML = new BuiltIn.Listing(

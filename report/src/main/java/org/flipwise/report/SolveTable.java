@@ -83,7 +83,7 @@ public final class SolveTable {
         if (Boolean.TRUE.equals(summary.proved())) {
             fact(
                     "proved",
-                    "by looking at all "
+                    "by enumerating all "
                             + NumberText.count(1L << summary.problem().dimension()) + " states");
         }
         if (summary.sims().size() == 1) {
@@ -125,7 +125,7 @@ public final class SolveTable {
             return;
         }
         String successes = time.successes() + " of " + NumberText.count(time.runs(), "run") + " reached the value, "
-                + NumberText.duration(time.meanCpuSeconds()) + " of processor time in the mean";
+                + NumberText.duration(time.meanCpuSeconds()) + " of processor time on average";
         fact(
                 "time to solution",
                 time.seconds99() == null

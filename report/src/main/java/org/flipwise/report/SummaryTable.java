@@ -193,17 +193,17 @@ public final class SummaryTable {
         Summary.Diagnostics diagnostics = summary.diagnostics();
         if (diagnostics.ess() != null) {
             String of = of(", those of ", diagnostics.essOf());
-            facts.add("ess", NumberText.significant(diagnostics.ess(), 3) + " effective samples at the least" + of);
+            facts.add("ess", NumberText.significant(diagnostics.ess(), 3) + " effective samples at least" + of);
         }
         if (diagnostics.rHat() != null) {
             String of = of(", that of ", diagnostics.rHatOf());
-            facts.add("r-hat", NumberText.significant(diagnostics.rHat(), 4) + " at the most" + of);
+            facts.add("r-hat", NumberText.significant(diagnostics.rHat(), 4) + " at most" + of);
         }
         if (summary.estimates().tvd() != null) {
             facts.add(
                     "tvd",
                     NumberText.significant(summary.estimates().tvd(), 3)
-                            + " total variation distance from the exact law");
+                            + " total variation distance from the exact distribution");
         }
         facts.add("best", best());
         Summary.BlockMovesLine blocks = summary.blockMoves();
@@ -255,7 +255,7 @@ public final class SummaryTable {
                         + NumberText.duration(ladder.seconds() == null ? 0 : ladder.seconds())
                         + (ladder.work() == null
                                 ? ""
-                                : ", with " + ladder.work() + " s of counted work at most for want of time");
+                                : ", with " + ladder.work() + " s of counted work at most, for lack of time");
         String limit = ladder.limit();
         boolean ofTuning =
                 limit != null && ladder.rounds() != null && limit.contains("round trips that the swaps allow");

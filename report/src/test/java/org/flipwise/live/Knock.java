@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.StringJoiner;
 
-/** A request spelt letter by letter, as no well-behaved client would let us. */
+/** A request written byte by byte, as no HTTP client would send it. */
 final class Knock implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 120_000;
 

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Locale;
 import org.flipwise.folder.RunStatus.State;
 
-/** A run folder that no run has written. */
+/** A run folder written by hand. */
 record MadeUpRun(Path folder) {
     static MadeUpRun of(Path parent, String name, String problem) throws IOException {
         MadeUpRun run = new MadeUpRun(Files.createDirectories(parent.resolve(name)));

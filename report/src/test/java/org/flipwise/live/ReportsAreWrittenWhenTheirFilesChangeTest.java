@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A report costs more than a look at the time of its files, and is written no more often than it must be. */
+/** A report costs more than a check of file times, and is written no more often than necessary. */
 class ReportsAreWrittenWhenTheirFilesChangeTest {
     @TempDir
     Path folder;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** However many connections there are, the handles that a run needs are left to it. */
+/** However many connections there are, the run keeps the file handles that it needs. */
 class ThePageTakesAShareOfTheFileHandlesTest {
 
     @ParameterizedTest

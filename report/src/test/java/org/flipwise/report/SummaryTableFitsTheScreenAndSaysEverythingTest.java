@@ -39,9 +39,9 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
                         barrier      1.87 from the coldest rung to the hottest
                         log Z        12.786 ± 0.012 relative to the hottest rung; 12.780 by
                                      thermodynamic integration
-                        ess          358 effective samples at the least, those of mode 1
-                        r-hat        1.003 at the most, that of mode 2
-                        tvd          0.0382 total variation distance from the exact law
+                        ess          358 effective samples at least, those of mode 1
+                        r-hat        1.003 at most, that of mode 2
+                        tvd          0.0382 total variation distance from the exact distribution
                         best         log density -0.7327581 at 1010101010101010
                         evaluations  4; a black box would need 7,059,280
                         work         441,205 iterations, 423,374 jumps, 819,789 ratio updates, 860,024

@@ -18,7 +18,7 @@ import org.flipwise.simulation.StartPoint;
 import org.flipwise.targets.problem.Problem;
 
 /**
- * A run between rounds. Simulations are independent of each other, so each may have been written down after another number of rounds.
+ * A run between rounds. Simulations are independent of each other, so each may have been saved after another number of rounds.
  *
  * @param header what it belongs to and how far it had come
  * @param settled the rungs and the length that were settled on before the first round

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes checkpoints of a run: one before its first round, one every so many seconds, and one when all simulations are over or stopped. When the time has come each
- * simulation under way is written down by its own thread between two of its rounds; the last of them writes the file. Where rounds are long, simulations are written down between
+ * simulation under way is saved by its own thread between two of its rounds; the last of them writes the file. Where rounds are long, simulations are saved between
  * them more often, so that {@link #rescue} need not wait for the end of one.
  *
  * <p>Both take a hundredth of the time at most: after either, so much time goes by before the next as two hundred of them take.
@@ -52,7 +52,7 @@ public final class CheckpointKeeper implements Keeper {
 
     private final boolean[] running;
     private final long[] wave;
-    /** When each simulation was last seen, and from when on it may be written down because its rounds are long. */
+    /** When each simulation was last seen, and from when on it may be saved because its rounds are long. */
     private final long[] seen;
 
     private final long[] free;
@@ -228,7 +228,7 @@ public final class CheckpointKeeper implements Keeper {
             simulations.set(
                     number, Optional.of(new Checkpoint.Reached(view.snapshot().round(), state)));
         } catch (CodecException tooLarge) {
-            fail("a simulation cannot be written down: " + tooLarge.getMessage());
+            fail("a simulation cannot be saved: " + tooLarge.getMessage());
         }
     }
 
@@ -246,7 +246,7 @@ public final class CheckpointKeeper implements Keeper {
         return now - askedAt >= (long) (folder.interval() * NANOS);
     }
 
-    /** Everything that will be run has been; what was reached is written for good. */
+    /** All rounds are done; the final state is written durably. */
     @Override
     public void over() {
         writing.lock();
@@ -287,7 +287,7 @@ public final class CheckpointKeeper implements Keeper {
         spent += nanos.getAsLong() - start;
     }
 
-    /** Rounds done in all simulations when they were last written down, burn-in included. */
+    /** Rounds done in all simulations when they were last saved, burn-in included. */
     public long rounds() {
         writing.lock();
         try {

@@ -26,7 +26,7 @@ final class Checksum {
     static byte[] verify(byte[] whole) {
         int length = whole.length - BYTES;
         if (length <= 0 || !MessageDigest.isEqual(of(whole, length), Arrays.copyOfRange(whole, length, whole.length))) {
-            throw new CodecException("its bytes are not those that were written");
+            throw new CodecException("its checksum does not match");
         }
         return Arrays.copyOf(whole, length);
     }

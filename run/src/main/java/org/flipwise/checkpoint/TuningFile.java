@@ -129,7 +129,7 @@ public final class TuningFile implements TuningMemory {
         try {
             folder.delete(NAME);
         } catch (IOException stays) {
-            // nobody reads it once there is a checkpoint
+            // not read once there is a checkpoint
         }
     }
 }

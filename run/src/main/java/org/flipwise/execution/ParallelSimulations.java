@@ -76,7 +76,7 @@ public final class ParallelSimulations<T> {
         }
     }
 
-    /** Helpers a simulation asks for: the threads shared among the last ones to run, or among all where they are fewer than the threads. */
+    /** Helpers that a simulation requests: the threads shared among the last ones to run, or among all where they are fewer than the threads. */
     private int helpers(int number) {
         int last = simulations % threads;
         boolean threadsLeft = number >= simulations - last;

@@ -23,7 +23,7 @@ public interface RemoteExecutor {
      * @param seconds after which it ends with its round, if the simulation has not ended before
      * @param share that each simulation has of a time which ends the whole run
      * @param keeps whether the simulation keeps how it went and draws
-     * @param state where it goes on, as {@link PackedState} writes it; null for the first one
+     * @param state where it continues, as {@link PackedState} writes it; null for the first one
      */
     record Leg(
             int number,

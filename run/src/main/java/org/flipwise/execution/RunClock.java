@@ -24,12 +24,12 @@ public final class RunClock implements Stopwatch {
         return new RunClock(ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getProcessCpuTime);
     }
 
-    /** Processor time of the thread that makes the clock, whoever asks. */
+    /** Processor time of the thread that creates the clock, whichever thread reads it. */
     public static RunClock ofThread() {
         return ofThreads(List.of());
     }
 
-    /** Processor time of the thread that makes the clock, whoever asks, and of these that help it. */
+    /** Processor time of the thread that creates the clock and of these helpers, whichever thread reads it. */
     static RunClock ofThreads(List<Thread> helpers) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long own = Thread.currentThread().getId();

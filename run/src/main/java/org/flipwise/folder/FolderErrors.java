@@ -29,7 +29,7 @@ public final class FolderErrors {
                 | DateTimeException
                 | NullPointerException contradiction) {
             RunDataException told = RunDataException.unreadable("cannot show '" + folder
-                    + "': its files contradict each other, so no run has written them as they are; --debug"
+                    + "': its files contradict each other, so they have been changed; --debug"
                     + " shows where");
             told.initCause(contradiction);
             throw told;

@@ -138,7 +138,7 @@ final class FolderLock implements AutoCloseable {
         try (open) {
             folder.delete(NAME);
         } catch (IOException leftBehind) {
-            // an empty file that holds nobody up
+            // an empty file that blocks no other process
         } finally {
             HELD_HERE.remove(key);
         }

@@ -35,7 +35,7 @@ public final class RunFolder implements AutoCloseable {
     private final Set<String> written = new LinkedHashSet<>();
     private volatile Consumer<String> whenGone = why -> {};
 
-    /** Takes the folder's lock: from now on nobody else writes in it. */
+    /** Takes the folder's lock: from now on no other process writes in it. */
     private RunFolder(Path folder, Deque<Path> made, boolean begunBefore) {
         this.folder = DataFolder.at(folder);
         this.made = made;
@@ -209,7 +209,7 @@ public final class RunFolder implements AutoCloseable {
         write(RunFiles.SIGNATURE, signature + "\n");
     }
 
-    /** Writes these for good: they outlive a loss of power. */
+    /** Writes these durably: they survive a loss of power. */
     public void write(Map<String, String> files) throws IOException {
         for (Map.Entry<String, String> file : files.entrySet()) {
             write(file.getKey(), file.getValue());

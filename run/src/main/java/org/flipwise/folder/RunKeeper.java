@@ -58,7 +58,7 @@ public final class RunKeeper implements Keeper, StatusWriter {
     /** Whether nothing more is to be written, whatever the simulations do. */
     private volatile boolean left;
 
-    /** The first thing that went wrong while the run went on, and did not end it. */
+    /** The first thing that went wrong while the run continued, and did not end it. */
     private @Nullable Exception trouble;
 
     private RunKeeper(RunFolder folder, Manifest manifest, Pace pace, double tuned, double sampled) {
@@ -165,7 +165,7 @@ public final class RunKeeper implements Keeper, StatusWriter {
     /**
      * Writes unless the run was left, or somebody else is writing.
      *
-     * @param waits whether to wait for whoever is writing
+     * @param waits whether to wait for a write in progress
      */
     private void alone(boolean waits, Writing work) {
         if (waits) {
@@ -261,7 +261,7 @@ public final class RunKeeper implements Keeper, StatusWriter {
         return last;
     }
 
-    /** Writes for good what a run that has ended, or was stopped, has given. */
+    /** Writes the results of a run that has ended or was stopped durably. */
     public void end(SampleOutcome outcome, @Nullable TuningResult tuned) throws IOException {
         Map<String, String> files = new LinkedHashMap<>();
         if (tuned != null) {
@@ -290,7 +290,7 @@ public final class RunKeeper implements Keeper, StatusWriter {
         if (!outcome.draws().isEmpty()) {
             folder.write(RunFiles.DRAWS, file -> DrawsFile.write(file, manifest, outcome.draws()));
         }
-        String message = trouble == null ? null : "while it went on, not everything could be kept: " + trouble;
+        String message = trouble == null ? null : "not everything could be saved during the run: " + trouble;
         end(outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED, message);
     }
 

@@ -48,7 +48,7 @@ public record RunStatus(
         @Nullable Double best,
         @Nullable String message) {
 
-    /** Before that, nothing is said of the time left: it would be off by orders of magnitude. */
+    /** Before that, no time left is shown: it would be off by orders of magnitude. */
     private static final double LEAST_SHARE = 1e-4;
 
     private static final double LEAST_SECONDS = 0.5;
@@ -131,7 +131,7 @@ public record RunStatus(
 
     /** Of a run that has checkpoints, but whose own word is gone. */
     static RunStatus lost() {
-        String why = "it ended without a final status; only its checkpoints, if it has any, tell how far it was";
+        String why = "it ended without a final status; only its checkpoints, if any, show how far it was";
         return ofNoProcess(State.FAILED, Instant.EPOCH.toString(), 1, null, 0, 0, null, why);
     }
 

@@ -50,7 +50,7 @@ public final class LadderReader {
      *
      * @param plan the rungs, and the moves before their rounds where the file has them
      * @param hasMoves whether the file says anything of such moves; those of older versions have none
-     * @param kernel as it was asked for when the ladder was tuned
+     * @param kernel as it was requested when the ladder was tuned
      * @param costs what decided about kernels and lengths, and decides again where a rung chooses its form
      */
     public record Read(LadderPlan plan, boolean hasMoves, KernelName kernel, CostTable costs) {}
@@ -195,7 +195,7 @@ public final class LadderReader {
             throw wrong(
                     at,
                     "\"\" or " + HexMask.digits(dimension) + " hexadecimal digits for the problem's " + dimension
-                            + " bits; name a --kernel to use the betas of another problem alone");
+                            + " bits; give --kernel to use only the betas of another problem");
         }
         return mask;
     }

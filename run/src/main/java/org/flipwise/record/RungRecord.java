@@ -53,7 +53,7 @@ public final class RungRecord implements Saved {
         return rates;
     }
 
-    /** What is kept of every rung; what listens beside it is saved by whoever it belongs to. */
+    /** The record of every rung; further recorders are saved by their owners. */
     @Override
     public void save(Encoder into) {
         into.section("rung");

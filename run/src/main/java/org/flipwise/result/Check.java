@@ -1,7 +1,7 @@
 package org.flipwise.result;
 
 /**
- * One thing that was looked at.
+ * One check of {@code verify}.
  *
  * @param name what must hold
  * @param verdict whether it does
@@ -9,7 +9,7 @@ package org.flipwise.result;
  */
 public record Check(String name, Verdict verdict, String detail) {
 
-    /** How it came out. */
+    /** The outcome of a check. */
     public enum Verdict {
         PASS,
         FAIL,
@@ -17,7 +17,7 @@ public record Check(String name, Verdict verdict, String detail) {
         SKIP
     }
 
-    /** Whether it failed. */
+    /** Returns whether the check failed. */
     public boolean failed() {
         return verdict == Verdict.FAIL;
     }

@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a comparison, field by field what {@code --json} shows. A field that does not apply is null.
+ * The result of a comparison, with the fields that {@code --json} prints. A field that does not apply is null.
  *
  * @param seed run i of every arm, from 0, has seed + i
  * @param sims runs of each arm
- * @param cpuSecondsPerRun processor time each was given, its share of tuning included
+ * @param cpuSecondsPerRun processor time given to each run, its share of tuning included
  * @param level of the estimates' intervals
  * @param differenceLevel of each interval of a ratio, such that all of a measure's are right together at {@code level}
  * @param against the arm that all are measured against, where one was named
@@ -32,7 +32,7 @@ public record CompareSummary(
         implements Result {
 
     /**
-     * One way of measuring, over all arms.
+     * One measure, over all arms.
      *
      * @param lessIsBetter whether a small value is good
      * @param reference the arm that the others are measured against: the one named, or else the best; absent where none has an estimate
@@ -46,9 +46,9 @@ public record CompareSummary(
             List<EstimateLine> arms) {}
 
     /**
-     * An arm by one measure.
+     * The estimate of one measure for one arm.
      *
-     * @param reached how many runs got there at all, for a time to something; runs that did not are censored
+     * @param reached for times, the number of runs that reached the event; the others are censored
      * @param estimate median over runs (Kaplan and Meier's where runs may be censored; absent if most runs did not get there), or for a size over
      *     runs that number of all of them
      * @param low lower end of its interval; absent with too few seeds
@@ -63,7 +63,7 @@ public record CompareSummary(
             @Nullable Difference difference) {}
 
     /**
-     * How an arm stands beside the reference: the ratio of their estimates, with its interval over runs paired by seed.
+     * The comparison of an arm with the reference: the ratio of their estimates, with its interval over runs paired by seed.
      *
      * @param ratio absent where the arm has no estimate
      * @param low absent with too few seeds
@@ -76,7 +76,7 @@ public record CompareSummary(
             Verdict verdict) {}
 
     /**
-     * An arm and its runs.
+     * One arm: its options, cost of tuning, and statistics of its runs.
      *
      * @param options the options of {@code sample} that replay a run, together with its seed, rounds and burn-in
      * @param tuningCpuSeconds processor time that its ladder cost, shared by its runs
@@ -85,8 +85,8 @@ public record CompareSummary(
      * @param swapRate mean over neighbouring rungs and runs
      * @param rHat of the log density over the runs: the square root of 1 + B/W, with B the variance of the runs' means and W the mean of
      *     their variances
-     * @param essOverRuns W/B: the effective sample size of a run's mean log density that the spread over runs shows, whatever the runs' own
-     *     errors say
+     * @param essOverRuns W/B: the effective sample size of a run's mean log density estimated from the spread over runs, not from the runs' own
+     *     errors
      * @param tvd median total variation distance
      * @param tvdOfIndependentDraws what as many independent draws as the smallest effective sample size, in the median, would have
      */

@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param format the version of this layout
  * @param method how the rungs were found
- * @param kernel as it was asked for
+ * @param kernel the value of {@code --kernel}
  * @param barrier Λ from the coldest rung to the hottest, by corrected rejections
  * @param plainBarrier the sum of the rejections
  * @param roundTripRate round trips per round that the rejections allow
- * @param efficiency round trips seen over those, or null where too few rounds were counted to tell
+ * @param efficiency round trips seen over those, or null where too few rounds were counted
  * @param limit what limits a run on this ladder, in one sentence
- * @param costs nanoseconds of each kind of work that decided about kernels and lengths
+ * @param costs nanoseconds of each kind of work, used to choose kernels and round lengths
  * @param moves what rungs do before each of their rounds beside their kernels; null where nothing, and in files of older versions
  * @param local what trials on the coldest rung alone have shown; null where there were none
  * @param pilot what a pilot run has shown of each chain, the one that takes the least work on the whole ladder first; null where there was none, and in files of older versions
  * @param logNormalizerOf what the stages' logNormalizer is: {@value Summary#ABSOLUTE}, or {@value Summary#RELATIVE}; null in files of older versions
- * @param stages what was tried on the way
+ * @param stages the passes of tuning
  */
 public record LadderFile(
         int format,
@@ -47,9 +47,9 @@ public record LadderFile(
     public static final int FORMAT = 1;
 
     /**
-     * A rung.
+     * One rung of the ladder.
      *
-     * @param kernel the chain, by its word
+     * @param kernel the kernel's name
      * @param form rejection-free, single-step, either or refresh
      * @param unit what a round is measured in: transitions, jumps or time
      * @param round its length
@@ -84,19 +84,19 @@ public record LadderFile(
     /**
      * Trials of chains on the coldest rung alone.
      *
-     * @param answer agree, disagree or open: what copies of the best chain from random states say of each other
+     * @param answer agree, disagree or open: whether copies of the best chain from random states agree
      * @param share of the work that the coldest rung takes
-     * @param hottest what copies on the hottest rung say; null where that rung draws independent states or was not tried
+     * @param hottest whether copies on the hottest rung agree; null where that rung draws independent states or was not tried
      * @param trials the best first
      */
     public record LocalLine(
             String answer, double share, @Nullable String hottest, List<TrialLine> trials) {
-        /** Whether the copies agreed, so that the ladder is an insurance only. */
+        /** Returns whether the copies agreed, so that the ladder is an insurance only. */
         public boolean suffices() {
             return answer.equals("agree");
         }
 
-        /** Whether copies disagreed on the coldest rung and on the hottest, so that the ladder cannot bring them together. */
+        /** Returns whether copies disagreed on the coldest rung and on the hottest, so that the ladder cannot bring them together. */
         public boolean isHopeless() {
             return answer.equals("disagree") && "disagree".equals(hottest);
         }

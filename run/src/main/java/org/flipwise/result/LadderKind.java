@@ -2,7 +2,7 @@ package org.flipwise.result;
 
 import java.util.Locale;
 
-/** Whose ladder an arm climbs. */
+/** Which ladder an arm of a comparison uses. */
 public enum LadderKind {
     /** One for all arms: the problem's own, or the one given. */
     COMMON,

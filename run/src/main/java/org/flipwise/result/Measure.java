@@ -2,10 +2,10 @@ package org.flipwise.result;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What an arm is measured by. */
+/** The measures of a comparison. */
 public enum Measure {
     TIME_TO_ALL_MODES("timeToAllModes"),
-    /** From the spread of the runs' means; the next two are the same by the batches of each run. */
+    /** From the spread of the runs' means; the next two are estimated from the batches of each run. */
     ESS_LOG_DENSITY_OVER_RUNS("essLogDensityOverRuns"),
     ESS_MODE_MASSES_OVER_RUNS("essModeMassesOverRuns"),
     ESS_LOG_DENSITY("essLogDensity"),

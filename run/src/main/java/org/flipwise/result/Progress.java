@@ -1,16 +1,16 @@
 package org.flipwise.result;
 
-/** Told now and then how far a run has come. Called from the thread that runs it; what it does changes no number. */
+/** Receives the progress of a run from time to time. Called from the thread of the run; it has no effect on the results. */
 public interface Progress {
 
     /** A view of the run between two rounds. */
     void at(Snapshot snapshot);
 
     /**
-     * How far a run has come.
+     * The progress of a run at one moment.
      *
-     * @param simulation which one, from 0
-     * @param simulations of how many
+     * @param simulation index of the simulation, from 0
+     * @param simulations number of simulations
      * @param round rounds done in this simulation, burn-in included
      * @param rounds rounds to do in it
      * @param burningIn whether it is in its burn-in

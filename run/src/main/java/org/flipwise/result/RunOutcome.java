@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of its result
  */
 public sealed interface RunOutcome<R> {
-    /** The result; that of a run that was stopped is what it had until then, or null. */
+    /** Returns the result; that of a run that was stopped is what it had until then, or null. */
     @Nullable
     R result();
 
-    /** The folder that it is kept in; null where nothing is kept. */
+    /** Returns the folder that it is kept in; null where nothing is kept. */
     @Nullable
     Path folder();
 

@@ -1,6 +1,6 @@
 package org.flipwise.result;
 
-/** Asks a run to end after its current round. It may be made from any thread, and cannot be taken back. */
+/** Asks a run to end after its current round. It can be made from any thread and cannot be withdrawn. */
 public class StopRequest {
     private volatile boolean made;
 

@@ -7,13 +7,13 @@ import org.flipwise.target.Costs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a run as it is printed, written and read again. Its groups are for code alone: {@code --json} shows their fields side by side in one
- * object, in this order. Everything is of the coldest rung and after burn-in unless it says otherwise. A field that does not apply is null.
+ * The result of a run of {@code sample}. The groups exist in Java only: {@code --json} prints their fields in one flat
+ * object, in this order. All numbers are of the coldest rung after burn-in unless stated otherwise. A field that does not apply is null.
  *
- * @param digest SHA-256 of all that depends on the command alone; null while the run is running, and of one simulation among several
+ * @param digest SHA-256 of every field that follows from the command; null during the run, and for one of several simulations
  * @param costs work, burn-in included
  * @param best the best state seen on any rung, burn-in included
- * @param sims each simulation's own summary, where there are several
+ * @param sims the summary of each simulation, if there are several
  */
 public record Summary(
         @JsonUnwrapped Identity identity,
@@ -32,10 +32,10 @@ public record Summary(
         List<String> warnings)
         implements Result {
 
-    /** Of a log normaliser: log Σ e^(base + β·U). */
+    /** Marks log normalisers that are absolute: log Σ e^(base + β·U). */
     public static final String ABSOLUTE = "absolute";
 
-    /** Of a log normaliser: less that of the hottest rung, which is not known. */
+    /** Marks log normalisers relative to that of the hottest rung, which is unknown. */
     public static final String RELATIVE = "relative to the hottest rung";
 
     /** What was run: the program's version, the seed, the problem and the sampler. */
@@ -44,8 +44,8 @@ public record Summary(
     /**
      * How long the run was, and what ended it.
      *
-     * @param rounds rounds after burn-in that were really run, so that {@code --rounds} replays the run; of several simulations the most that one of them ran
-     * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; those of several simulations apart by commas. Not in the digest
+     * @param rounds rounds after burn-in that were run, so that {@code --rounds} replays the run; the maximum over simulations
+     * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; several simulations are separated by commas. Not in the digest
      * @param lanes simulations that ran in the bits of words, 64 to a word; each word is one of {@code sims}
      */
     public record Length(
@@ -72,7 +72,7 @@ public record Summary(
             @Nullable String logNormalizerOf) {}
 
     /**
-     * How far the estimates can be believed.
+     * Diagnostics: effective sample size and R-hat.
      *
      * @param ess the smallest effective sample size among the log density, the marginals and the known modes' basins
      * @param essOf which of them it belongs to
@@ -86,10 +86,10 @@ public record Summary(
             @Nullable String rHatOf) {}
 
     /**
-     * What is estimated of the law, as far as the problem has it.
+     * The estimates; those that the problem does not have are null.
      *
      * @param marginals in the order of bits; of more than 10,000 bits, evenly spaced ones ({@link MarginalLine#spacing})
-     * @param tvd the total variation distance between the exact law and the empirical one, where states can be enumerated
+     * @param tvd the total variation distance between the empirical and the exact distribution, where states can be enumerated
      */
     public record Estimates(
             @Nullable List<MarginalLine> marginals,
@@ -99,10 +99,10 @@ public record Summary(
             @Nullable List<ModelSizeLine> modelSizes,
             @Nullable Double tvd) {}
 
-    /** Which problem. */
+    /** The problem: its name, number of bits and content hash. */
     public record ProblemLine(String name, int dimension, String hash) {}
 
-    /** Work, burn-in included. */
+    /** Counted work, burn-in included. */
     public record CostLine(
             long evaluations,
             long equivalentEvaluations,
@@ -124,7 +124,7 @@ public record Summary(
     }
 
     /**
-     * Where the ladder comes from, and what it took to find it.
+     * The origin of the ladder, and the cost of finding it.
      *
      * @param from given, problem, file or tuned
      * @param method the rule by which it was found; none where only kernels and round lengths were
@@ -143,24 +143,24 @@ public record Summary(
             @Nullable Double cpuSeconds,
             @Nullable String limit,
             @Nullable Double work) {
-        /** How {@link #limit} begins where chains on the coldest rung agreed from random states. */
+        /** The beginning of {@link #limit} where chains on the coldest rung agreed from random states. */
         public static final String LOCAL_MOVES = "Local moves suffice";
 
-        /** Whether the ladder is an insurance only, so that replicas need not have travelled it. */
+        /** Returns whether the ladder is only an insurance, so that replicas need not have travelled along it. */
         public boolean insures() {
             return limit != null && limit.startsWith(LOCAL_MOVES);
         }
     }
 
     /**
-     * A rung.
+     * Settings and estimates of one rung.
      *
      * @param gamma γ at the end of the run
      * @param largestGamma the largest γ used
      * @param gammaStar the smallest γ that bounds every ratio, where states can be enumerated
      * @param swapRate accepted/attempted with the next hotter rung
      * @param logNormalizer log Σ e^(base + β·U), by two-sided stepping stones; less the hottest rung's where that is not known
-     * @param thermodynamicLogNormalizer the same by thermodynamic integration; without an error, as nothing tells how far its rule is off
+     * @param thermodynamicLogNormalizer log Z by thermodynamic integration, without an error because that of the integration rule is unknown
      * @param localBarrier the rate of rejection per unit of β at this rung
      */
     public record RungLine(
@@ -207,7 +207,7 @@ public record Summary(
             double firstVisitSeconds,
             List<Long> moves) {}
 
-    /** P(x_j = 1); error and effective sample size are absent for a bit that has never changed. */
+    /** The marginal probability P(x_j = 1); error and effective sample size are null for a bit that never changed. */
     public record MarginalLine(
             String name,
             double mean,
@@ -239,15 +239,15 @@ public record Summary(
             @Nullable Double firstVisitCpuSeconds,
             @Nullable Long firstVisitRound) {}
 
-    /** Variable selection: a model by the names of its variables, forced-in ones left out, its posterior mass and log marginal likelihood. */
+    /** A model of a variable selection: the names of its variables without forced-in ones, its posterior mass and log marginal likelihood. */
     public record ModelLine(
             List<String> variables, double mass, @Nullable Double error, double logMarginal) {}
 
-    /** Variable selection: the posterior mass of all models of a size. */
+    /** The posterior mass of all models of one size, in a variable selection. */
     public record ModelSizeLine(
             int size, double mass, @Nullable Double error) {}
 
-    /** The best state seen on any rung, burn-in included; its value as the problem counts it, where it does. */
+    /** The best state seen on any rung, burn-in included; with its objective value if the problem has one. */
     public record BestLine(double logDensity, @Nullable Double objective, String state) {}
 
     /**
@@ -284,7 +284,7 @@ public record Summary(
      */
     public record ModeJumpsLine(double perRound, int masks, List<Double> acceptance) {}
 
-    /** This summary with the digest of its fields: SHA-256 over the names and values of all but times, what stopped the run, and the version. */
+    /** Returns this summary with its digest: SHA-256 over the names and values of all fields except times, stoppedBy and the version. */
     public Summary withDigest() {
         return new Summary(
                 identity,

@@ -15,12 +15,12 @@ public record Verification(String version, Summary.ProblemLine problem, long see
         checks = List.copyOf(checks);
     }
 
-    /** The first check that failed. */
+    /** Returns the first check that failed. */
     public Optional<Check> firstFailure() {
         return checks.stream().filter(Check::failed).findFirst();
     }
 
-    /** What is wrong with the problem by the first check that failed. */
+    /** Returns what is wrong with the problem by the first check that failed. */
     public Optional<TargetException> failure() {
         return firstFailure()
                 .map(failed -> new TargetException(

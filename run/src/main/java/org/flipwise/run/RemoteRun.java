@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RemoteRun implements RemoteExecutor.LegListener {
     private static final double FIRST_SECONDS = 2;
-    /** Where many run side by side, whoever sends legs and takes them back needs time for each. */
+    /** Where many run at the same time, the driver needs time to send and receive each leg. */
     private static final double FIRST_SECONDS_PER_SLOT = 0.02;
 
     private static final double MOST_SECONDS = 60;

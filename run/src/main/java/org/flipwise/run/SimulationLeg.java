@@ -15,7 +15,7 @@ import org.flipwise.stop.StopRules;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.WorkerThreads;
 
-/** Runs a leg of a simulation on the thread that asks, replicas one after another. At least one round is made, so that legs of any length come to an end. */
+/** Runs a leg of a simulation on the calling thread, replicas one after another. At least one round is made, so that legs of any length come to an end. */
 public final class SimulationLeg {
     private SimulationLeg() {}
 

@@ -22,7 +22,7 @@ import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** Simulations of one problem that end when their processor time is spent; each stays on the thread that asks for it. */
+/** Simulations of one problem that end when their processor time is spent; each stays on the calling thread. */
 public final class Trials {
     private final Problem problem;
     private final SampleSettings settings;

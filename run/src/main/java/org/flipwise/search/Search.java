@@ -174,7 +174,7 @@ final class Search extends RunLoop {
                 found.logDensity());
     }
 
-    /** Whether the value asked for was reached. */
+    /** Whether the value requested was reached. */
     boolean solved() {
         return found.logDensity() >= goal;
     }
@@ -226,7 +226,7 @@ final class Search extends RunLoop {
         improvements.save(into);
     }
 
-    /** The search that was saved, made as it was; its time goes on from what it had taken. */
+    /** The search that was saved, made as it was; its time continues from what it had taken. */
     static Search resumed(Problem problem, SolveSettings settings, int number, Stopwatch stopwatch, Decoder from) {
         from.section(PART);
         ElapsedTime before = ElapsedTime.restored(from);

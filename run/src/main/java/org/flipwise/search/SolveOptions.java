@@ -52,7 +52,7 @@ public final class SolveOptions {
     public static SolveSettings resolve(Options options, Problem problem) {
         for (Option<?> option :
                 List.of(RunOptions.BURN_IN, RunOptions.WEIGHTS, RunOptions.PAPER_LETTER, RunOptions.ROUNDS)) {
-            options.refuse(option, "is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s");
+            options.refuse(option, "is for 'sample'; end a search with --stop best=VALUE, rounds=N or time=60s");
         }
         SearchMethod method = method(options, problem);
         return switch (method) {
@@ -96,7 +96,7 @@ public final class SolveOptions {
         }
         if (problem.target().spins().isEmpty()) {
             throw new SettingsException(
-                    "--search anneal: '" + problem.name() + "' is not made of fields and couplings of pairs");
+                    "--search anneal: '" + problem.name() + "' is not a sum of fields and couplings of pairs");
         }
         long transitions = (long) ReheatedSearch.SWEEPS * problem.target().dimension();
         double coldest = AnnealedRounds.coldest(problem.target());
@@ -109,9 +109,7 @@ public final class SolveOptions {
     /** One rung, whose rounds are walks of --l0 steps. */
     private static SolveSettings walk(Options options, Problem problem) {
         for (Option<?> option : ENGINE) {
-            options.refuse(
-                    option,
-                    "is for --search tempering; a walk has --l0, its number of steps, and --start is of no use");
+            options.refuse(option, "is for --search tempering; a walk has only --l0, its number of steps");
         }
         requireSingleFlips(problem, "walk");
         for (Option<?> option : PARTS) {

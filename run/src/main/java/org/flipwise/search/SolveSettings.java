@@ -23,7 +23,7 @@ public record SolveSettings(SampleSettings engine, StopRules stop, SearchMethod 
         return method == SearchMethod.TEMPERING ? engine.kernel().name().label() : method.label();
     }
 
-    /** All of it as settings of a run, to be written down and told from others. */
+    /** All of it as settings of a run, to be saved and told from others. */
     public SampleSettings settled() {
         RunLength length = engine.length();
         RunLength lasting = new RunLength(length.rounds(), 0, length.simulations(), stop, true, true, length.lanes());

@@ -143,7 +143,7 @@ public record KernelSettings(
             return chain(rung, target);
         }
         Reference reference = target.reference()
-                .orElseThrow(() -> new SettingsException("the law of '" + target.name()
+                .orElseThrow(() -> new SettingsException("the distribution of '" + target.name()
                         + "' at beta 0 is not known exactly, so no rung can draw from it"));
         return new IndependentRefresh(reference, rung.budget().unit());
     }

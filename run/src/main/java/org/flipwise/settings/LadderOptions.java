@@ -66,8 +66,8 @@ final class LadderOptions {
         if (found) {
             return new Choice("tuned", problem.ladder(), null, request(swap, auto));
         }
-        String stands = "is for a ladder that is to be found, but " + (betas == null ? "--ladder " + ladder : "--betas")
-                + " gives one";
+        String stands =
+                "is for tuning a ladder, but " + (betas == null ? "--ladder " + ladder : "--betas") + " gives one";
         RULES.forEach(rule -> options.refuse(rule, stands));
         TuneRequest kernelsOnly =
                 auto ? new TuneRequest(TuneRequest.Method.NONE, 0, 0, null, true, keepStates()) : null;

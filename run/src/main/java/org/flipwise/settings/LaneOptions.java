@@ -40,7 +40,7 @@ final class LaneOptions {
 
     private LaneOptions() {}
 
-    /** How many runs are made in lanes: all that are asked for, a full word where no number is given, or 0 where none is. */
+    /** How many runs are made in lanes: all that are requested, a full word where no number is given, or 0 where none is. */
     static int runs(Options options, Problem problem) {
         String text = options.orUsual(RunOptions.LANES);
         if (text.equals(OFF)) {
@@ -61,17 +61,17 @@ final class LaneOptions {
     private static void refuseOthers(Options options) {
         KernelName kernel = options.get(RunOptions.KERNEL, KernelName.MH_SWEEP);
         if (kernel != KernelName.MH_SWEEP) {
-            throw new SettingsException(
-                    "--lanes 64 contradicts --kernel " + kernel.label() + "; the lanes of a word move by mh-sweep");
+            throw new SettingsException("--lanes 64 contradicts --kernel " + kernel.label() + "; lanes use mh-sweep");
         }
-        CONTRADICTING.forEach(option -> options.refuse(option, "has no meaning with --lanes 64, which is mh-sweep"));
+        CONTRADICTING.forEach(option -> options.refuse(option, "has no effect with --lanes 64, which uses mh-sweep"));
         for (Option<String> moves : MOVES) {
             if (new MoveCount(options, moves).isNumber()) {
-                options.refuse(moves, "cannot be combined with --lanes 64; the lanes of a word have no such moves");
+                options.refuse(moves, "cannot be combined with --lanes 64, which has no such moves");
             }
         }
         if (Start.TUNED.equals(options.get(RunOptions.START))) {
-            throw new SettingsException("--start tuned is one state for each rung; expected another with --lanes 64");
+            throw new SettingsException(
+                    "--start tuned gives one state for each rung; expected another start with --lanes 64");
         }
     }
 
@@ -96,7 +96,7 @@ final class LaneOptions {
         }
     }
 
-    /** Where nothing contradicts, the model fits, and either sweeps are asked for or cluster moves, which gain more, are not possible. */
+    /** Where nothing contradicts, the model fits, and either sweeps are requested or cluster moves, which gain more, are not possible. */
     private static boolean suits(Options options, Target target) {
         boolean free = CONTRADICTING.stream().noneMatch(options::has)
                 && MOVES.stream().noneMatch(moves -> new MoveCount(options, moves).isNumber())

@@ -51,7 +51,7 @@ record MoveCount(Options options, Option<String> option) {
     void refuseForJumps(boolean jumps, KernelName kernel, String instead) {
         if (jumps) {
             throw refusal("cannot be used with --kernel " + kernel.label()
-                    + ", whose jump chain keeps the law times Z; use " + instead);
+                    + ", a jump chain, which samples Z times the target; use " + instead);
         }
     }
 

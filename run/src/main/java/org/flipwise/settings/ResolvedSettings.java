@@ -24,7 +24,7 @@ import org.flipwise.targets.problem.Problem;
 import tools.jackson.core.JacksonException;
 
 /**
- * What was settled on before a run's first round, written down so that nothing need be searched again: the rungs, the length, and what tuning found. The rest of the settings is said
+ * The settings fixed before a run's first round, saved so that nothing has to be tuned again: the rungs, the length, and what tuning found. The rest of the settings is said
  * by the command's options; {@link SettingsHash} tells whether all of it is the same.
  */
 public final class ResolvedSettings {

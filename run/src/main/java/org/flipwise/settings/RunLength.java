@@ -11,8 +11,8 @@ import org.flipwise.stop.StopRules;
  * @param burnIn rounds before, whose records are dropped
  * @param simulations independent runs, or words of up to 64 runs each
  * @param stop what ends each of them
- * @param lengthSaid whether rounds or a rule to stop by were asked for; else tuning may choose them
- * @param burnInSaid whether the burn-in was asked for
+ * @param lengthSaid whether rounds or a rule to stop by were requested; else tuning may choose them
+ * @param burnInSaid whether the burn-in was requested
  * @param lanes runs in the bits of all words together, 0 where each simulation is one run
  */
 public record RunLength(
@@ -30,13 +30,13 @@ public record RunLength(
         return new RunLength(rounds, burnIn, simulations, new StopRules(List.of()).orAfter(rounds), true, true);
     }
 
-    /** Whether the run has as many rounds as were asked for, neither more nor fewer. */
+    /** Whether the run has as many rounds as were requested, neither more nor fewer. */
     public boolean roundsSaid() {
         return lengthSaid && stop.any().size() == 1 && stop.boundsRounds();
     }
 
     /**
-     * This length with what nobody asked for filled in: at most so many rounds, fewer if the estimates are good before, and so long a burn-in.
+     * This length with what the user left open filled in: at most so many rounds, fewer if the estimates are good before, and so long a burn-in.
      *
      * @param trips whether estimates are good only after some round trips
      * @param leastRounds that are worth the tuning before them

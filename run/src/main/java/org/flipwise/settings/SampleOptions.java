@@ -81,7 +81,7 @@ public final class SampleOptions {
         LadderReader.Read file = choice.file();
         if (file != null) {
             for (Option<?> length : List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
-                options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
+                options.refuse(length, "is set by the ladder file; give --kernel to use only its betas");
             }
             SubsetOptions.check(options, file.plan(), file.kernel());
         }
@@ -158,7 +158,7 @@ public final class SampleOptions {
         }
         throw new SettingsException("--ladder " + options.text(RunOptions.LADDER) + " has "
                 + (pairs ? "jumps between modes" : "cluster moves") + ", which '" + problem.name()
-                + "' cannot make; name a --kernel to use its betas alone");
+                + "' cannot make; give --kernel to use only its betas");
     }
 
     /**
@@ -175,7 +175,7 @@ public final class SampleOptions {
                 RunOptions.TUNE_WORK, Math.max(LEAST_TUNING, Math.min(SampleSettings.USUAL_TUNING, affordable)));
     }
 
-    /** Chosen for each rung, unless words are said that have a meaning for A-IIT or partial neighbour search alone. */
+    /** Chosen for each rung, unless options are set that only A-IIT or partial neighbour search has. */
     private KernelName usualKernel() {
         if (options.has(RunOptions.PARTS) || options.has(RunOptions.PART_LENGTH)) {
             return KernelName.PNS;
@@ -185,13 +185,14 @@ public final class SampleOptions {
     }
 
     /**
-     * Rounds end a run, or bound one that waits for something else: a hundred times the usual number where neither rounds nor a time is said. A run that may end sooner has
+     * Rounds end a run, or bound one that waits for something else: a hundred times the usual number where neither rounds nor a time is given. A run that may end sooner has
      * a tenth of the usual rounds as burn-in, or fewer.
      */
     private RunLength length(long usual) {
         StopRules stop = StopRules.ofSample(options.get(RunOptions.STOP), problem.target());
         if (options.has(RunOptions.ROUNDS) && stop.boundsRounds()) {
-            throw new SettingsException("--rounds and --stop rounds=N both say how long to run; give one of them");
+            throw new SettingsException(
+                    "--rounds and --stop rounds=N both set the length of the run; give one of them");
         }
         long most = options.has(RunOptions.STOP) ? MOST_ROUNDS_UNSAID * usual : usual;
         long rounds = stop.boundsRounds() ? stop.rounds() : options.get(RunOptions.ROUNDS, most);

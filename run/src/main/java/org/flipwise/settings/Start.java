@@ -43,7 +43,7 @@ public record Start(
 
     /** The rules on offer. */
     public enum Kind {
-        /** Each replica uniform on {0,1}^p, or with as few ones as the target asks for. */
+        /** Each replica uniform on {0,1}^p, or with as few ones as the target prefers. */
         RANDOM,
         /** All at one state. */
         GIVEN,

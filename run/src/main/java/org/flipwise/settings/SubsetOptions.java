@@ -28,7 +28,7 @@ final class SubsetOptions {
     static int count(Options options, Target target, KernelName name) {
         if (options.has(SUBSET.option) && options.has(BLOCK.option)) {
             throw new SettingsException(
-                    "--subset and --block are two ways to look at fewer neighbours; give one of them");
+                    "--subset and --block both limit the neighbours that are evaluated; give one of them");
         }
         requireFor(options, name, "");
         if (!target.singleFlips()) {
@@ -85,8 +85,9 @@ final class SubsetOptions {
     /** Refuses a ladder on which some rungs alone have a kernel that has its own way to draw the neighbours that a replica carries. */
     private static void requireAlike(KernelName own, KernelName rung, KernelName ladder, String place) {
         if ((rung == own) != (ladder == own)) {
-            throw new SettingsException(place + " has kernel " + rung.label() + " on a ladder of " + ladder.label()
-                    + "; replicas of " + own.label() + " carry their neighbours, so all rungs have it or none");
+            throw new SettingsException(
+                    place + " has kernel " + rung.label() + " on a ladder of " + ladder.label() + "; replicas of "
+                            + own.label() + " carry their neighbours, so it must be on all rungs or on none");
         }
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param method by which rule
  * @param rate the swap rate that the rule aims at
- * @param rungs how many rungs, 0 for as many as the rule asks for
+ * @param rungs how many rungs, 0 for as many as the rule requires
  * @param hottest the hottest inverse temperature, or null to find it from the target
  * @param chooseKernels whether kernels and round lengths are chosen for each rung as well
  * @param keepStates whether a run may start in the states that tuning ends with

@@ -10,7 +10,7 @@ public interface PartialSummary {
     PartialSummary NONE = (simulation, seconds, cpuSeconds) -> null;
 
     /**
-     * Returns what a simulation knows, alone, without a digest; null where nobody wants to know.
+     * Returns the summary of one simulation so far, without a digest; null where it is not wanted.
      *
      * @param seconds wall time that it has taken
      * @param cpuSeconds processor time that it has taken

@@ -145,7 +145,7 @@ public final class Simulation extends RunLoop {
         run(crew, new Now(stop, progress, keeper, partial), request);
     }
 
-    /** Runs on this thread alone until told to stop, which is asked before every round and once more after the last. */
+    /** Runs on this thread alone until told to stop, which is checked before every round and once more after the last. */
     public void run(BooleanSupplier until, Progress progress) {
         Now standing = new Now(settings.length().stop(), progress, Keeper.NONE, PartialSummary.NONE);
         while (!until.getAsBoolean()) {
@@ -289,7 +289,7 @@ public final class Simulation extends RunLoop {
         return estimates;
     }
 
-    /** A target that is evaluated in every round does not work out what a flip changes: looks at neighbours are dear. */
+    /** A target that is evaluated in every round does not compute what a flip changes: looks at neighbours are dear. */
     public boolean evaluatesAlways() {
         return tempering.costs().evaluations() > tempering.rounds() + tempering.rungs();
     }
@@ -361,7 +361,7 @@ public final class Simulation extends RunLoop {
         return settings.plan().moves().exchanges() > 0 ? 2 * roundsOfRuns() : roundsOfRuns();
     }
 
-    /** Rounds of burn-in: as asked for, or fewer where time was short. */
+    /** Rounds of burn-in: as requested, or fewer where time was short. */
     public long burnIn() {
         return burnIn;
     }
@@ -424,7 +424,7 @@ public final class Simulation extends RunLoop {
         }
     }
 
-    /** The simulation that was saved, made as it was; its time goes on from what it had taken. */
+    /** The simulation that was saved, made as it was; its time continues from what it had taken. */
     public static Simulation resumed(
             Problem problem, SampleSettings settings, int number, Stopwatch stopwatch, boolean keeps, Decoder from) {
         from.section("simulation");

@@ -24,12 +24,12 @@ public final class CommandOptions {
         }
     }
 
-    /** The options of a command. */
+    /** Returns the options of a command. */
     public static List<Group> of(String command) {
         return Objects.requireNonNull(COMMANDS.get(command), command);
     }
 
-    /** All options of a command, without their headings. */
+    /** Returns all options of a command, without their headings. */
     public static List<Option<?>> all(String command) {
         return of(command).stream()
                 .<Option<?>>flatMap(group -> group.options().stream())

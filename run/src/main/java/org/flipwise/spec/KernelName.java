@@ -28,9 +28,9 @@ import org.flipwise.kernel.TemperedGibbs;
 import org.flipwise.kernel.WeightedTemperedGibbs;
 import org.jspecify.annotations.Nullable;
 
-/** The kernels as the command line spells them: one constant each. Name, unit, γ and balancing function are stated by the class in {@link org.flipwise.kernel} alone. */
+/** The kernels, with their names on the command line. Name, unit, γ and balancing function are stated by the class in {@link org.flipwise.kernel} alone. */
 public enum KernelName {
-    /** Whichever suits each rung, as a pilot run finds. */
+    /** The kernel that trials find best for each rung. */
     AUTO,
     /** Metropolis–Hastings. */
     MH(
@@ -40,13 +40,13 @@ public enum KernelName {
             gamma -> new MetropolisHastings()),
     /** Metropolis by sweeps over the bits. */
     MH_SWEEP(
-            "Metropolis, the bits in turn, for searching (not in paper)",
+            "Metropolis, sweeping over the bits (not in the paper)",
             "1 look, in memory order",
             "single flips",
             gamma -> new MetropolisSweep(),
             Needs.SINGLE_FLIPS),
     /** Single-step IIT. */
-    SS_IIT("IIT one proposal a step, bounded by gamma (section 5.1)", "1 look", "nothing", SingleStepIit::new),
+    SS_IIT("single-step IIT: one proposal a step, gamma (section 5.1)", "1 look", "nothing", SingleStepIit::new),
     /** Rejection-free Metropolis–Hastings. */
     RF_MH(
             "rejection-free Metropolis-Hastings (appendix)",
@@ -90,7 +90,7 @@ public enum KernelName {
             Needs.SINGLE_FLIPS),
     /** Multiple-try IIT. */
     MT_IIT(
-            "IIT over random neighbours, tries of a state (2304.06251)",
+            "IIT over K random neighbours of a state (2304.06251)",
             "K looks (--subset)",
             "single flips",
             gamma -> new MultipleTryIit(gamma.balance().unbounded()),
@@ -104,7 +104,7 @@ public enum KernelName {
             Needs.BITS),
     /** Weighted tempered Gibbs sampling. */
     WTGS(
-            "weighted tempered Gibbs, for selecting variables (same)",
+            "weighted tempered Gibbs (Zanella and Roberts 2019)",
             "p looks, 3 exponentials each",
             "single flips",
             gamma -> new WeightedTemperedGibbs(),
@@ -161,9 +161,9 @@ public enum KernelName {
     private final boolean metropolis;
     private final boolean temperedGibbs;
 
-    /** No kernel of its own. */
+    /** The constant {@link #AUTO}, which has no kernel of its own. */
     KernelName() {
-        description = "what a short pilot run finds best for each rung";
+        description = "the kernel that trials find best for each rung";
         cost = "as much as the kernels it chooses";
         needsOfTarget = "nothing";
         maker = gamma -> {
@@ -210,7 +210,7 @@ public enum KernelName {
         temperedGibbs = example.balance() == BalancingFunction.sum();
     }
 
-    /** Whether it can look at a few neighbours that travel with the state, as by {@code --subset}. */
+    /** Returns whether the kernel supports {@code --subset}: a few neighbours that move with the state. */
     public boolean takesSubsets() {
         return switch (this) {
             case RF_MH, IIT, A_IIT, MT_IIT, WTGS -> true;
@@ -218,7 +218,7 @@ public enum KernelName {
         };
     }
 
-    /** Whether it can look at a few neighbours that are drawn again each round, as by {@code --block}; partial neighbour search in its own way. */
+    /** Returns whether the kernel supports {@code --block}: a few neighbours, redrawn each round or, in partial neighbour search, for each part. */
     public boolean takesBlocks() {
         return switch (this) {
             case MH_MULT, A_IIT, CT_IIT, PNS, WTGS -> true;
@@ -226,7 +226,7 @@ public enum KernelName {
         };
     }
 
-    /** The labels of kernels, for a sentence. */
+    /** Returns the labels of kernels, for a sentence. */
     public static String labels(Predicate<KernelName> which) {
         List<String> labels =
                 Stream.of(values()).filter(which).map(KernelName::label).toList();
@@ -236,7 +236,7 @@ public enum KernelName {
                 : String.join(", ", labels.subList(0, last)) + " and " + labels.get(last);
     }
 
-    /** The kernels by their labels, in order. */
+    /** Returns the kernels by their labels, in order. */
     public static Map<String, KernelName> byLabel() {
         Map<String, KernelName> map = new LinkedHashMap<>();
         for (KernelName name : values()) {
@@ -249,17 +249,17 @@ public enum KernelName {
         return label;
     }
 
-    /** What it does and where the paper has it, in few words. */
+    /** Returns a short description of the kernel, with its place in the paper. */
     public String description() {
         return description;
     }
 
-    /** What a step costs, in looks: one log ratio with its exponential each. */
+    /** Returns the cost of a step in looks; a look is one log ratio with its exponential. */
     public String cost() {
         return cost;
     }
 
-    /** What it needs of a target: "nothing", or a few words. */
+    /** Returns what the kernel requires of a target: "nothing", or a few words. */
     public String needs() {
         return needsOfTarget;
     }
@@ -269,12 +269,12 @@ public enum KernelName {
         return maker.apply(gamma);
     }
 
-    /** What measures a round. */
+    /** Returns the unit in which rounds are measured. */
     public Budget.Unit unit() {
         return unit;
     }
 
-    /** The option that sets the length of its rounds. */
+    /** Returns the option that sets the length of the kernel's rounds. */
     public Option<?> roundOption() {
         return switch (unit) {
             case TRANSITIONS -> RunOptions.L0;
@@ -283,42 +283,42 @@ public enum KernelName {
         };
     }
 
-    /** True when it chooses bits one by one, so that replicas cannot live on counts of like bits. */
+    /** Returns whether the kernel chooses single bits, so that replicas cannot consist of counts of like bits. */
     public boolean choosesBits() {
         return needs != Needs.NOTHING;
     }
 
-    /** True when it needs a target whose moves flip one bit each. */
+    /** Returns whether it needs a target whose moves flip one bit each. */
     public boolean singleFlipsOnly() {
         return needs == Needs.SINGLE_FLIPS;
     }
 
-    /** True when an iteration looks at all neighbours. */
+    /** Returns whether an iteration looks at all neighbours. */
     public boolean rejectionFree() {
         return rejectionFree;
     }
 
-    /** True when the kernel has a γ. */
+    /** Returns whether the kernel has a γ. */
     public boolean adaptive() {
         return adaptive;
     }
 
-    /** True when its balancing function is Metropolis' by definition. */
+    /** Returns whether its balancing function is Metropolis' by definition. */
     public boolean metropolis() {
         return metropolis;
     }
 
-    /** True when its balancing function is 1 + r by definition; conditional laws of all bits are then at hand. */
+    /** Returns whether its balancing function is 1 + r by definition; the conditional distributions of all bits are then available. */
     public boolean temperedGibbs() {
         return temperedGibbs;
     }
 
-    /** True when hot rungs may use its single-step twin. */
+    /** Returns whether hot rungs may use its single-step twin. */
     public boolean hasSingleStepTwin() {
         return singleStep != null;
     }
 
-    /** The kernel that makes the same chain by single proposals; null where there is none. */
+    /** Returns the kernel that runs the same chain by single proposals, or null if there is none. */
     public @Nullable KernelName singleStepTwin() {
         return singleStep;
     }

@@ -27,7 +27,7 @@ public final class Option<T> {
     /** What texts and defaults are for: this option, or what it is in the command that was named last. */
     private Option<T> current = this;
 
-    /** What an option is about. */
+    /** What an option affects. */
     public enum Scope {
         /** What the run computes. */
         RUN(true, true),
@@ -50,7 +50,7 @@ public final class Option<T> {
             this.inSpec = inSpec;
         }
 
-        /** Whether such an option may stand in a problem file. */
+        /** Returns whether such an option may be in a problem file. */
         public boolean inFile() {
             return inFile;
         }
@@ -60,7 +60,7 @@ public final class Option<T> {
             return inSpec;
         }
 
-        /** Whether such an option has a meaning without a terminal, for a program that asks for a run. */
+        /** Returns whether such an option has an effect without a terminal, for a program that requests a run. */
         public boolean inRequest() {
             return inFile && this != OUTPUT;
         }
@@ -68,18 +68,18 @@ public final class Option<T> {
 
     /** The headings in the help of a command, in their order. */
     enum Heading {
-        COMPARED("What is compared"),
-        ITEMS("What is run"),
+        COMPARED("Comparison"),
+        ITEMS("Items and runs"),
         SEARCH("The search"),
         ENGINE("The engine"),
         MOVES("How a replica moves"),
         LADDER("Ladder and rounds"),
         RUN("The run"),
         RUNS("The runs"),
-        RESUMED("How to continue"),
-        WATCHED("Where and how"),
-        CHECKED("What is checked, input and output"),
-        TUNED("The search, input and output"),
+        RESUMED("Resuming"),
+        WATCHED("Page"),
+        CHECKED("Checks, input and output"),
+        TUNED("Tuning, input and output"),
         FILES("Input and output"),
         OUTPUT("Output");
 
@@ -234,7 +234,7 @@ public final class Option<T> {
         return type.schema();
     }
 
-    /** Whether both are the option of that name, whatever a command says of it. */
+    /** Returns whether both are the option of that name, with or without the texts of a command. */
     public boolean is(Option<?> other) {
         return name.equals(other.name());
     }

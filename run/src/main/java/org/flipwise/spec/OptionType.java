@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param <T> the type of a value
  */
 public final class OptionType<T> {
-    /** A limit that nobody reaches is not worth mentioning. */
+    /** A limit that is too large to mention. */
     private static final long UNLIMITED = 1L << 52;
 
     private static final String OFF = "off";
@@ -64,7 +64,7 @@ public final class OptionType<T> {
         return reader.read(option, value);
     }
 
-    /** The shortest text that is read back as this value. */
+    /** Returns the shortest text that parses to this value. */
     public String text(T value) {
         return text.apply(value);
     }
@@ -74,7 +74,7 @@ public final class OptionType<T> {
         return json == null ? text(value) : json.apply(value);
     }
 
-    /** JSON schema keywords of a value. They are read when they are needed: a start of the program has no time for them. */
+    /** JSON schema keywords of a value. Built on first use, to keep the start of the program short. */
     @SuppressWarnings("unchecked") // a JSON object has text as keys
     public Map<String, Object> schema() {
         return JsonMapper.shared().readValue(schema.get(), LinkedHashMap.class);
@@ -183,7 +183,7 @@ public final class OptionType<T> {
                 "0.25");
     }
 
-    /** A finite number of at least 0; this is what a complaint expects. */
+    /** A finite number of at least 0; the argument is what an error message expects. */
     static OptionType<Double> atLeastZero(String expected) {
         return real(
                 value -> value >= 0 ? "" : expected,
@@ -194,7 +194,7 @@ public final class OptionType<T> {
     /**
      * A finite number.
      *
-     * @param refusal what is expected instead of a value; empty where the value will do
+     * @param refusal what is expected instead of a value; empty if the value is valid
      */
     private static OptionType<Double> real(Function<Double, String> refusal, Supplier<String> schema, String example) {
         OptionType<Double> type =
@@ -260,7 +260,7 @@ public final class OptionType<T> {
         return choice(values);
     }
 
-    /** A text that whoever resolves the options takes apart; this pattern is that of a problem file. */
+    /** A text that is parsed when options are resolved; the pattern is that of a problem file. */
     static OptionType<String> text(String pattern, String comment, List<String> choices, String... more) {
         List<String> examples = Stream.concat(choices.stream(), Stream.of(more)).toList();
         return new OptionType<>(
@@ -280,7 +280,7 @@ public final class OptionType<T> {
                 more);
     }
 
-    /** A whole number of at least this, or one of a few choices; whoever resolves the options knows the limit. */
+    /** A whole number of at least this, or one of a few choices; an upper limit is checked when options are resolved. */
     static OptionType<String> wholeOr(long least, String comment, String... choices) {
         List<String> known = List.of(choices);
         OptionType<String> type = new OptionType<>(
@@ -303,7 +303,7 @@ public final class OptionType<T> {
         }
     }
 
-    /** The name of a file, or one of a few choices that are none. */
+    /** The name of a file, or one of a few other choices. */
     static OptionType<String> fileOr(Pattern noFile, String comment, List<String> choices) {
         OptionType<String> type = new OptionType<>(
                 (option, value) -> value,
@@ -341,7 +341,7 @@ public final class OptionType<T> {
                  "$comment": "rules such as ess=1000,time=60s, a list of them, or a mapping"}""", List.of(), "ess=1000,time=60s", "ess=1000+trips=20");
     }
 
-    /** Numbers with commas between them. */
+    /** Numbers separated by commas. */
     static OptionType<List<Double>> reals() {
         OptionType<List<Double>> type = new OptionType<>(OptionType::realNumbers, () -> """
                 {"type": ["array", "number", "string"], "minItems": 1,
@@ -366,7 +366,7 @@ public final class OptionType<T> {
         return List.copyOf(values);
     }
 
-    /** Words with commas between them. */
+    /** Names separated by commas. */
     private static OptionType<List<String>> list(Supplier<String> schema, String example) {
         OptionType<List<String>> type = new OptionType<>(
                 (option, value) ->
@@ -380,7 +380,7 @@ public final class OptionType<T> {
         return type;
     }
 
-    /** Kernels, each with a balancing function if need be. */
+    /** Kernels, each with an optional balancing function. */
     static OptionType<List<String>> kernels() {
         return list(() -> """
                 {"type": ["array", "string"], "minItems": 1,
@@ -388,7 +388,7 @@ public final class OptionType<T> {
                  "$comment": "a list of kernels"}""", "mh,a-iit:sqrt");
     }
 
-    /** Whose ladders are compared. */
+    /** Which ladders are compared. */
     static OptionType<List<String>> ladders() {
         return list(() -> """
                 {"type": ["array", "string"], "minItems": 1, "items": {"enum": ["common", "own"]},

@@ -30,7 +30,7 @@ public final class Options {
     /**
      * Options by their names without dashes, with values as text.
      *
-     * @throws SettingsException for an option that does not exist, or a value that it does not take
+     * @throws SettingsException for an option that does not exist, or an invalid value
      */
     public static Options of(Map<String, String> texts) {
         SortedMap<String, Object> values = new TreeMap<>();
@@ -42,31 +42,31 @@ public final class Options {
         return option.type().parse(option.name(), text);
     }
 
-    /** These options and one more, or another value of it. */
+    /** Returns these options and one more, or another value of it. */
     public <T> Options with(Option<T> option, T value) {
         SortedMap<String, Object> more = new TreeMap<>(values);
         more.put(option.name(), value(option, option.text(value)));
         return new Options(more);
     }
 
-    /** These options, and all others of the second; where both have one, that of the second. */
+    /** Returns these options, and all others of the second; where both have one, that of the second. */
     public Options with(Options others) {
         SortedMap<String, Object> more = new TreeMap<>(values);
         more.putAll(others.values);
         return new Options(more);
     }
 
-    /** These options, and this one if it is not among them. */
+    /** Returns these options, and this one if it is not among them. */
     public <T> Options withDefault(Option<T> option, T value) {
         return has(option) ? this : with(option, value);
     }
 
-    /** These options but one. */
+    /** Returns these options but one. */
     public Options without(Option<?> option) {
         return only(other -> !other.is(option));
     }
 
-    /** Those of these options that pass. */
+    /** Returns those of these options that pass. */
     public Options only(Predicate<Option<?>> pass) {
         SortedMap<String, Object> fewer = new TreeMap<>(values);
         fewer.keySet().removeIf(name -> !pass.test(RunOptions.named(name)));
@@ -77,30 +77,30 @@ public final class Options {
         return values.containsKey(option.name());
     }
 
-    /** The value of an option; null where it is not given. */
+    /** Returns the value of an option; null where it is not given. */
     @SuppressWarnings("unchecked") // a value is put under the name of its option alone
     public <T> @Nullable T get(Option<T> option) {
         return (T) values.get(option.name());
     }
 
-    /** The value of an option, or this one where it is not given. */
+    /** Returns the value of an option, or this one where it is not given. */
     public <T> T get(Option<T> option, T otherwise) {
         T value = get(option);
         return value == null ? otherwise : value;
     }
 
-    /** The value of an option, or its default in the table where it is not given. */
+    /** Returns the value of an option, or its default in the table where it is not given. */
     public <T> T orUsual(Option<T> option) {
         T value = get(option);
         return value == null ? option.usualValue() : value;
     }
 
-    /** Whether a switch is on. */
+    /** Returns whether a switch is on. */
     public boolean isOn(Option<Boolean> option) {
         return Boolean.TRUE.equals(get(option));
     }
 
-    /** The value of an option as text; null where it is not given. */
+    /** Returns the value of an option as text; null where it is not given. */
     public @Nullable String text(Option<?> option) {
         Object value = values.get(option.name());
         return value == null ? null : text(option, value);
@@ -111,14 +111,14 @@ public final class Options {
         return option.text((T) value);
     }
 
-    /** All values as text, by the options' names. */
+    /** Returns all values as text, by the options' names. */
     public Map<String, String> texts() {
         Map<String, String> texts = new TreeMap<>();
         values.forEach((name, value) -> texts.put(name, text(RunOptions.named(name), value)));
         return Collections.unmodifiableMap(texts);
     }
 
-    /** All values as JSON has them, by the options' names. */
+    /** Returns all values as JSON has them, by the options' names. */
     Map<String, Object> json() {
         Map<String, Object> json = new TreeMap<>();
         values.forEach((name, value) -> json.put(name, json(RunOptions.named(name), value)));
@@ -130,7 +130,7 @@ public final class Options {
         return option.type().json((T) value);
     }
 
-    /** These options for a program that is started in another folder than the one they were given in: the names of files lead to the same files. */
+    /** Returns these options for a program that is started in another folder than the one they were given in: the names of files lead to the same files. */
     public Options in(Path directory) {
         SortedMap<String, Object> moved = new TreeMap<>(values);
         moved.replaceAll((name, value) -> {
@@ -156,7 +156,7 @@ public final class Options {
         }
     }
 
-    /** A whole number within narrower limits than the option's own. */
+    /** Returns a whole number within narrower limits than the option's own. */
     public long whole(Option<?> option, long least, long most, long otherwise) {
         String text = text(option);
         return text == null ? otherwise : OptionType.wholeNumber(option.name(), text, least, most);
@@ -174,20 +174,20 @@ public final class Options {
                 : (int) OptionType.wholeNumber(option.name(), text, 1, RunOptions.MOST_THREADS);
     }
 
-    /** Refuses an option that has no meaning here. */
+    /** Throws if an option that has no effect here is set. */
     public void refuse(Option<?> option, String reason) {
         if (has(option)) {
             throw new SettingsException(option.flag() + " " + reason);
         }
     }
 
-    /** The error for a value that is none of those known, with the nearest of them. */
+    /** Returns the error for an unknown value, with the nearest known one. */
     public static SettingsException unknown(Option<?> option, String text, Collection<String> known) {
         return new SettingsException(option.flag() + " '" + text + "' is not known" + NearestName.hint(text, known)
                 + "; expected one of " + String.join(", ", known));
     }
 
-    /** The options that are given. */
+    /** Returns the options that are given. */
     public List<Option<?>> given() {
         return values.keySet().stream().<Option<?>>map(RunOptions::named).toList();
     }

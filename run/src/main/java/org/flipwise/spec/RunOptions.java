@@ -39,16 +39,15 @@ public final class RunOptions {
     private static final String SHOW = "show";
     private static final String WATCH_COMMAND = "watch";
     private static final String AS_SAMPLE = "as sample";
-    private static final String COUNT = "A number, off or auto";
     private static final String SAME_NUMBERS = "The same seed gives the same numbers";
     private static final Map<String, Option<?>> ALL = new LinkedHashMap<>();
 
     public static final Option<List<String>> KERNELS = option("kernels", "K1,K2:H,...", OptionType.kernels())
-            .help("Kernels (see 'flipwise kernels'), each with a balancing function if need be")
+            .help("Kernels to compare (see 'flipwise kernels'); K:H sets the balancing function of a kernel")
             .usual("auto,mh,mh-mult,a-iit,ct-iit,iit")
             .at(Heading.COMPARED, COMPARE);
     public static final Option<List<String>> LADDERS = option("ladders", "WHOSE", OptionType.ladders())
-            .help("common (one for all), own (tuned for each), or both with a comma between")
+            .help("common (one ladder for all), own (tuned for each), or both, with a comma between")
             .usual("common,own")
             .at(Heading.COMPARED, COMPARE);
     public static final Option<String> AGAINST = option(
@@ -56,24 +55,24 @@ public final class RunOptions {
                     "K",
                     OptionType.anyText(
                             "a kernel", List.copyOf(KernelName.byLabel().keySet()), "mh"))
-            .help("Measure all against this kernel")
+            .help("The kernel that all others are compared with")
             .otherwise("the best")
             .at(Heading.COMPARED, COMPARE);
     public static final Option<Boolean> LIST =
-            flag("list", Scope.PROGRAM, "Name every item and stop").at(Heading.ITEMS, REPRODUCE);
+            flag("list", Scope.PROGRAM, "List the items and exit").at(Heading.ITEMS, REPRODUCE);
     public static final Option<Boolean> EVERY_ITEM =
-            flag("all", Scope.PROGRAM, "Every item, as when none is named").at(Heading.ITEMS, REPRODUCE);
+            flag("all", Scope.PROGRAM, "Reproduce every item, as without NAME").at(Heading.ITEMS, REPRODUCE);
     public static final Option<Double> SCALE = option("scale", "SHARE", OptionType.positive())
             .help(
-                    "The share of the paper's simulations, and of its rounds where a run does not end by itself; 1 is the full thing")
+                    "Share of the paper's simulations to run, and of its rounds where no stop rule ends a run; 1 is the whole experiment")
             .usual("0.05")
             .at(Heading.ITEMS, REPRODUCE);
     public static final Option<String> SEARCH = option(
                     "search", "HOW", OptionType.choice(AUTO, "tempering", "walk", "pns", "anneal"))
             .help(
-                    "How to search: tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of --l0"
-                            + " jumps over parts of the neighbours), anneal (pairwise models) or auto:"
-                            + " walk for labs: and .gph, anneal for large sparse pairwise models, unless an option below is given")
+                    "Search method: tempering, walk (self-avoiding walks of --l0 steps from random states), pns (annealing by"
+                            + " partial neighbour search, --l0 jumps each), anneal (pairwise models), or auto: walk for labs: and"
+                            + " .gph, anneal for large sparse pairwise models, tempering for others and with an option below")
             .usual(AUTO)
             .at(Heading.ENGINE, SOLVE);
     public static final Option<KernelName> KERNEL = option("kernel", "NAME", OptionType.choice(KernelName.byLabel()))
@@ -86,7 +85,7 @@ public final class RunOptions {
             .under(Heading.ENGINE, SOLVE)
             .usual("mh-sweep")
             .under(Heading.CHECKED, VERIFY)
-            .help("The kernel to prove, where all states can be listed, or auto: every one");
+            .help("The kernel to prove, where all states can be listed; auto proves every kernel");
     public static final Option<String> BALANCE = move(
                     "balance",
                     "H",
@@ -98,14 +97,14 @@ public final class RunOptions {
             .help("Balancing function: sqrt, min, max, barker or c:VALUE")
             .usual(
                     "sqrt",
-                    "; " + KernelName.labels(KernelName::metropolis) + " have min, "
-                            + KernelName.labels(KernelName::temperedGibbs) + " 1 + r")
+                    "; min for " + KernelName.labels(KernelName::metropolis) + ", 1 + r for "
+                            + KernelName.labels(KernelName::temperedGibbs))
             .under(Heading.ENGINE, SOLVE)
             .help("Balancing function of an informed kernel")
             .usual("sqrt");
     public static final Option<String> FORM = move(
                     "form", "FORM", OptionType.choice("update-first", "move-first", "efficient"))
-            .help("a-iit: update-first, move-first or efficient")
+            .help("Form of a-iit: update-first, move-first or efficient")
             .usual("update-first");
     public static final Option<GammaRule> GAMMA_RULE = move(
                     "gamma-rule", "RULE", OptionType.choice(inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO)))
@@ -124,12 +123,13 @@ public final class RunOptions {
             .help("When gamma may change: burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing")
             .usual("burn-in");
     public static final Option<Long> SUBSET = move("subset", "K", OptionType.whole(1))
-            .help(KernelName.labels(KernelName::takesSubsets) + ": look at K neighbours that travel with the state")
+            .help(KernelName.labels(KernelName::takesSubsets)
+                    + ": evaluate K neighbours, a subset that moves with the state")
             .otherwise("all; mt-iit: the root of p")
             .rival("block");
     public static final Option<Long> BLOCK = move("block", "K", OptionType.whole(1))
             .help(KernelName.labels(name -> name.takesBlocks() && name != KernelName.PNS)
-                    + ": look at K neighbours drawn again each round; pns: K neighbours in a part")
+                    + ": evaluate K neighbours, redrawn each round; pns: K neighbours in a part")
             .otherwise("all; pns: the root of p")
             .rival("subset")
             .under(Heading.ENGINE, SOLVE)
@@ -137,47 +137,50 @@ public final class RunOptions {
             .otherwise("the root of p; a quarter of p for --search pns");
     public static final Option<String> PARTS = move(
                     "parts", "WHICH", OptionType.choice("random", "systematic", "graph"))
-            .help("pns: parts drawn at random, runs of bits in turn, or pieces of the graph of couplings")
+            .help("pns: draw parts at random, take consecutive bits in turn, or pieces of the graph of couplings")
             .usual("random")
             .at(Heading.ENGINE, SOLVE);
     public static final Option<Long> PART_LENGTH = move("part-length", "T", OptionType.whole(1, LONGEST_PART))
-            .help("pns: transitions before the next part")
+            .help("pns: transitions in a part before the next one")
             .otherwise("8 times the neighbours in it")
             .at(Heading.ENGINE, SOLVE);
     public static final Option<String> THRESHOLDS = move("thresholds", "SET", OptionType.choice("first", "second"))
-            .help("lit-mh: clip weights as LIT-MH-1 of its paper does, or within the wider powers of p of LIT-MH-2")
+            .help(
+                    "lit-mh: clip weights as in LIT-MH-1 of its paper (first), or at the wider powers of p of LIT-MH-2 (second)")
             .usual("first");
     public static final Option<String> BLOCK_MOVES = moves("block-moves")
             .help("Class-count block moves tried before each round: a number, off or auto")
             .usual(AUTO, ", where the target offers them")
             .under(Heading.ENGINE, SOLVE)
-            .help(COUNT)
+            .help("Block moves before each round: a number, off or auto")
             .usual(AUTO)
             .under(Heading.COMPARED, COMPARE)
-            .help(COUNT)
+            .help("Block moves before each round: a number, off or auto")
             .usual(AUTO);
     public static final Option<String> CLUSTER_MOVES = moves("cluster-moves")
             .help("Swendsen-Wang updates before each round: a number, off or auto")
             .usual(AUTO, ", where nothing is frustrated and the kernel is auto")
             .under(Heading.ENGINE, SOLVE)
-            .help(COUNT)
+            .help("Cluster moves before each round: a number, off or auto")
             .usual(AUTO)
             .under(Heading.COMPARED, COMPARE)
-            .help(COUNT)
+            .help("Cluster moves before each round: a number, off or auto")
             .usual(AUTO);
     public static final Option<String> HOUDAYER_MOVES = moves("houdayer-moves")
             .help(
-                    "Two copies on every rung, and so many isoenergetic cluster moves between them before each round: a number, off or auto")
+                    "Isoenergetic cluster moves before each round, between two copies on every rung: a number, off or auto")
             .usual(AUTO, ", where tuning finds that they pay")
             .at(Heading.ENGINE, SOLVE);
     public static final Option<String> LUMPED = move("lumped", "WHEN", OptionType.choice("on", OFF, AUTO))
-            .help("Replicas live on counts of like bits, and bits are drawn when recorded: on, off or auto")
+            .help("Run replicas on counts of like bits and draw the bits when recording: on, off or auto")
             .usual(AUTO, ", with --kernel auto where classes have 64 bits or more");
     public static final Option<String> MODE_JUMPS = moves("mode-jumps")
             .help("Jumps between modes tried before each round: a number, off or auto")
             .usual(AUTO, ", with --kernel auto where modes are known or found");
     public static final Option<Boolean> PAPER_LETTER = flag(
-                    "paper-letter", Scope.RUN, "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting")
+                    "paper-letter",
+                    Scope.RUN,
+                    "Exactly as the paper at p=16: gamma rule ratio, fixed jumps, gamma always adapting")
             .at(Heading.MOVES, SAMPLE, TUNE_COMMAND);
     public static final Option<List<Double>> BETAS = rung("betas", "B1,B2,...", OptionType.reals())
             .help("Decreasing inverse temperatures")
@@ -195,26 +198,26 @@ public final class RunOptions {
                             Pattern.compile("auto|problem"),
                             "auto, problem or the name of a file",
                             List.of(AUTO, "problem")))
-            .help("auto (found by tuning), problem (as the problem gives it) or a ladder.json of 'tune'")
+            .help("auto (found by tuning), problem (the problem's own) or a ladder.json written by 'tune'")
             .usual(AUTO)
             .rival("betas")
             .under(Heading.COMPARED, COMPARE)
             .label("FILE")
-            .help("The common ladder, from a ladder.json of 'tune'")
+            .help("The common ladder, from a ladder.json written by 'tune'")
             .otherwise("the problem's own");
     public static final Option<String> TUNE = rung("tune", "RULE", OptionType.choice("equal-rejection", "arr"))
-            .help("How a ladder is found: equal-rejection, or arr, rung by rung to a swap rate")
+            .help("How to find the ladder: equal-rejection, or arr, which adds rungs one by one at a given swap rate")
             .usual("equal-rejection");
     public static final Option<Double> SWAP_RATE = rung("swap-rate", "R", OptionType.share())
-            .help("The swap rate to aim at")
+            .help("Target swap rate")
             .otherwise("0.39 for deo, 0.234 for seo and for arr");
     public static final Option<Long> RUNGS = rung("rungs", "N", OptionType.whole(2, 10_000))
-            .help("How many rungs to find")
+            .help("Number of rungs")
             .otherwise("as the barrier requires");
     public static final Option<Double> HOTTEST = rung(
                     "hottest", "B", OptionType.atLeastZero("a finite number of at least 0"))
             .help("The hottest inverse temperature")
-            .otherwise("0 where the law there is known, else where nearly every flip is accepted");
+            .otherwise("0 where the distribution there is known, else where nearly every flip is accepted");
     public static final Option<Double> TUNE_WORK = rung("tune-work", "S", OptionType.positive())
             .help("Seconds of counted work that tuning may take")
             .otherwise("4; less with --stop time=T below 17 s, T/4.3");
@@ -223,11 +226,11 @@ public final class RunOptions {
                     "N",
                     OptionType.wholeOr(0, "a whole number of at least 0, or auto or pilot", AUTO, "pilot"))
             .help(KernelName.labels(KernelName::hasSingleStepTwin)
-                    + ": the N coldest rungs are rejection-free, the others single-step; auto: each as costs less; pilot:"
-                    + " by counting evaluations first")
+                    + ": the N coldest rungs are rejection-free, the others single-step; auto: whichever costs less on each;"
+                    + " pilot: chosen by counting evaluations in a short run")
             .otherwise("all")
             .under(Heading.ENGINE, SOLVE)
-            .help(KernelName.labels(KernelName::hasSingleStepTwin) + ": so many rejection-free rungs");
+            .help(KernelName.labels(KernelName::hasSingleStepTwin) + ": number of rejection-free rungs");
     public static final Option<SwapScheme> SWAP = rung("swap", "SCHEME", OptionType.choice(swapSchemes()))
             .help("deo (even, then odd pairs), deo-odd (odd pairs first) or seo (at random)")
             .usual("deo")
@@ -242,46 +245,46 @@ public final class RunOptions {
             .help("Transitions per round, or steps of a walk")
             .otherwise("p, but at least 100; 8p for a walk")
             .under(Heading.COMPARED, COMPARE)
-            .help("Transitions per round, where they measure it")
+            .help("Transitions per round, for kernels whose rounds are transitions")
             .otherwise(AS_SAMPLE);
     public static final Option<Long> JUMPS = length(
                     "jumps", "N", OptionType.whole(1, MOST_STEPS), "Jumps", Budget.Unit.JUMPS)
             .usual("2")
             .at(Heading.ENGINE, SOLVE)
             .under(Heading.COMPARED, COMPARE)
-            .help("Jumps per round, where they measure it")
+            .help("Jumps per round, for kernels whose rounds are jumps")
             .otherwise(AS_SAMPLE);
     public static final Option<String> JUMP_PARITY = rung("jump-parity", "HOW", OptionType.choice("random", "fixed"))
-            .help("random adds a jump by a fair coin, fixed does not")
+            .help("random adds a jump with probability 1/2, fixed does not")
             .usual("random");
     public static final Option<Double> CLOCK = length("clock", "T", OptionType.positive(), "Time", Budget.Unit.TIME)
             .otherwise("as --l0")
             .at(Heading.ENGINE, SOLVE)
             .under(Heading.COMPARED, COMPARE)
-            .help("Time per round, where it measures it")
+            .help("Time per round, for kernels in continuous time")
             .otherwise(AS_SAMPLE);
     public static final Option<Double> CPU = option("cpu", "SECONDS", OptionType.positive())
             .help("Processor time of each run, tuning included")
-            .otherwise("0.25, or 4 times the share of the dearest tuning")
+            .otherwise("0.25, or 4 times the largest cost of tuning per run")
             .at(Heading.RUNS, COMPARE);
     public static final Option<Long> ROUNDS = option("rounds", "N", OptionType.whole(1, MOST_ROUNDS))
             .letter("-r")
-            .help("Rounds that count")
+            .help("Rounds after burn-in")
             .otherwise(
-                    "until 1000 effective samples and 100 round trips, or some seconds of work; on a ladder that is given"
-                            + " 5000, or 40000 with block moves")
+                    "until 1000 effective samples and 100 round trips, or some seconds of work; on a given ladder 5000,"
+                            + " or 40000 with block moves")
             .at(Heading.RUN, SAMPLE);
     public static final Option<String> STOP = option("stop", "RULES", OptionType.stopRules())
             .help(
-                    "End sooner: ess=N, se=X, trips=N, rounds=N, time=60s or best=X, whichever comes first; a+b waits for both. ess and"
-                            + " se may be of one quantity: se:energy=X, se:mode1=X, se:x3=X. Without rounds or time, 500000"
+                    "Stop rules, whichever is met first: ess=N, se=X, trips=N, rounds=N, time=60s or best=X; a+b waits for both. ess and"
+                            + " se may name a quantity: se:energy=X, se:mode1=X, se:x3=X. Without rounds or time, 500000"
                             + " rounds at most (4000000 with block moves)")
             .at(Heading.RUN, SAMPLE)
             .under(Heading.SEARCH, SOLVE)
-            .help("When a run ends, whichever comes first: best=VALUE, rounds=N, settled=N, trips=N, time=60s")
+            .help("Stop rules, whichever is met first: best=VALUE, rounds=N, settled=N, trips=N, time=60s")
             .otherwise("the optimum of a small problem, else settled=5000, or 200 million transitions");
     public static final Option<Long> BURN_IN = option("burn-in", "N", OptionType.whole(0, MOST_ROUNDS))
-            .help("Rounds before them that do not count")
+            .help("Rounds before these, left out of all estimates")
             .otherwise("a tenth of --rounds, or two round trips")
             .at(Heading.RUN, SAMPLE);
     public static final Option<Long> SIMS = option("sims", "N", OptionType.whole(1, MOST_SIMULATIONS))
@@ -296,14 +299,14 @@ public final class RunOptions {
             .usual("40");
     public static final Option<String> LANES = option(
                     "lanes", "N", OptionType.wholeOr(64, "64, off or auto", AUTO, OFF))
-            .help("Simulations in the bits of words, 64 to a word: 64, off or auto")
+            .help("Run 64 simulations in the bits of one machine word: 64, off or auto")
             .usual(
                     AUTO,
-                    ", where that saves three quarters of the work, for small whole couplings that are frustrated or with --kernel mh-sweep")
+                    ", where that saves three quarters of the work: small whole couplings that are frustrated, or --kernel mh-sweep")
             .at(Heading.RUN, SAMPLE)
             .under(Heading.SEARCH, SOLVE)
-            .help("Runs in the bits of words, 64 to a word: 64, off or auto")
-            .usual(AUTO, ", where that saves three quarters of the work of runs that stop at no value");
+            .help("Do 64 runs in the bits of one machine word: 64, off or auto")
+            .usual(AUTO, ", where that saves three quarters of the work, for runs without --stop best");
     public static final Option<Long> SEED = option("seed", "N", OptionType.whole(Long.MIN_VALUE))
             .letter("-s")
             .help(SAME_NUMBERS + ", on any number of threads")
@@ -312,42 +315,42 @@ public final class RunOptions {
             .under(Heading.SEARCH, SOLVE)
             .help(SAME_NUMBERS)
             .under(Heading.TUNED, TUNE_COMMAND)
-            .help("The same seed finds the same ladder, if costs are the same")
+            .help("The same seed finds the same ladder, except with --costs measured")
             .under(Heading.RUNS, COMPARE)
-            .help("Seed of the first; the others follow")
+            .help("Seed of the first run; the others use the next seeds")
             .under(Heading.ITEMS, REPRODUCE)
             .help(SAME_NUMBERS)
             .under(Heading.CHECKED, VERIFY)
-            .help("Which states and walks are tried");
+            .help("Selects the states and walks to try");
     public static final Option<String> THREADS = option(
                     "threads", "N", OptionType.wholeOr(1, "a whole number of at least 1, or auto", AUTO))
             .letter("-t")
             .scope(Scope.EXECUTION)
-            .help("Threads at most, or auto: as many as there are processors; no number depends on them")
+            .help("Maximum number of threads, or auto: one per processor; results do not depend on it")
             .usual(AUTO)
             .at(Heading.RUN, SAMPLE)
             .at(Heading.SEARCH, SOLVE)
             .under(Heading.RUNS, COMPARE)
-            .help("Runs side by side, or auto: one for each processor")
+            .help("Runs at the same time, or auto: one per processor")
             .usual("1")
             .under(Heading.ITEMS, REPRODUCE)
-            .help("Simulations side by side, or auto: one for each processor")
+            .help("Simulations at the same time, or auto: one per processor")
             .under(Heading.RESUMED, RESUME)
-            .help("Threads at most, or auto; no number depends on them")
+            .help("Maximum number of threads, or auto; results do not depend on it")
             .otherwise("as before");
     public static final Option<String> ON = option(
                     "on",
                     "WHERE",
                     OptionType.anyText("here or a master", List.of("here", "spark://"), "spark://host:7077"))
             .scope(Scope.MACHINES)
-            .help("Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4]")
+            .help("Run simulations on other machines: a Spark master, such as spark://HOST:7077 or local[4]")
             .usual("here")
             .at(Heading.RUN, SAMPLE)
             .at(Heading.RUNS, COMPARE)
             .at(Heading.ITEMS, REPRODUCE)
             .under(Heading.RESUMED, RESUME)
-            .help("Run simulations here, or on what Spark calls a master")
-            .otherwise("as before, where your key has signed the run");
+            .help("Run simulations here or on a Spark master")
+            .otherwise("as before, if your key has signed the run");
     public static final Option<String> START = option(
                     "start",
                     "WHERE",
@@ -370,13 +373,13 @@ public final class RunOptions {
             .help("random, zeros, mode:K, near-modes or a file")
             .usual("random");
     public static final Option<String> WEIGHTS = option("weights", "KIND", OptionType.choice("expected", "drawn"))
-            .help("Stays count by their expected length or by the one drawn")
+            .help("Weight of a stay: its expected length or the length drawn")
             .usual("expected")
             .at(Heading.RUN, SAMPLE);
     public static final Option<String> COSTS = option("costs", "WHICH", OptionType.choice("measured", "shipped"))
             .help(
-                    "For --kernel auto and --rf-rungs auto: shipped, the same everywhere, or measured on this machine; the file keeps"
-                            + " them")
+                    "Costs for --kernel auto and --rf-rungs auto: shipped (the same everywhere) or measured on this machine; the"
+                            + " ladder file records them")
             .usual("shipped")
             .at(Heading.TUNED, TUNE_COMMAND);
     public static final Option<String> FORMAT = source(
@@ -387,19 +390,19 @@ public final class RunOptions {
             .help("Format of the problem file")
             .otherwise("by its extension")
             .under(Heading.FILES, CONVERT)
-            .help("The format of PROBLEM, where its name does not tell");
+            .help("Format of PROBLEM, if its name does not show it");
     public static final Option<String> CLASSPATH = source("classpath", "JARS", OptionType.classPath())
             .scope(Scope.EXECUTION)
-            .help("Where class:NAME and what a .java file uses are found: jars and folders");
+            .help("Jars and folders that hold class:NAME, or what a .java file uses");
     public static final Option<Double> EXEC_TIMEOUT = source("exec-timeout", "SECONDS", OptionType.positive())
             .scope(Scope.EXECUTION)
-            .help("How long exec:COMMAND may take for an answer")
+            .help("Seconds that exec:COMMAND may take for an answer")
             .usual("60");
     public static final Option<Boolean> ALLOW_CODE = source("allow-code", "", OptionType.flag())
             .scope(Scope.PROGRAM)
             .help("Let a problem file run the code that it names")
             .under(Heading.RESUMED, RESUME)
-            .help("Let a run whose folder your key has not signed run the code that it names");
+            .help("Let the run use its code although your key has not signed its folder");
     public static final Option<String> OUT = option(
                     "out", "DIR", OptionType.anyText("the name of a folder", List.of(), "runs/first"))
             .letter("-o")
@@ -412,7 +415,7 @@ public final class RunOptions {
             .help("Write the ladder to FILE, for 'sample --ladder FILE'")
             .otherwise("nowhere")
             .under(Heading.OUTPUT, REPRODUCE)
-            .help("Where simulations and the report are kept; what is there is not run again")
+            .help("Folder for simulations and the report; simulations kept there are not run again")
             .otherwise("reproduction")
             .under(Heading.OUTPUT, REPORT)
             .label("PLACE")
@@ -426,7 +429,7 @@ public final class RunOptions {
             .otherwise("no such file")
             .at(Heading.FILES, SOLVE)
             .under(Heading.CHECKED, VERIFY)
-            .help("Check the solution in FILE and nothing else: its value, computed again")
+            .help("Check only the solution in FILE: recompute its value")
             .otherwise("the target and its kernels");
     public static final Option<Double> CHECKPOINT = option(
                     "checkpoint",
@@ -434,7 +437,7 @@ public final class RunOptions {
                     OptionType.atLeastZero("a number of seconds, or 0 for none but the first and the last"))
             .scope(Scope.EXECUTION)
             .help(
-                    "Seconds between two checkpoints, from which 'flipwise resume' continues; 0 writes one at the end alone")
+                    "Seconds between two checkpoints, from which 'flipwise resume' continues; 0 writes one only at the end")
             .usual("60")
             .at(Heading.FILES, SAMPLE, SOLVE)
             .under(Heading.RESUMED, RESUME)
@@ -443,10 +446,10 @@ public final class RunOptions {
     public static final Option<Boolean> ANY_VERSION = flag(
                     "any-version",
                     Scope.PROGRAM,
-                    "Continue from what another version of the program has computed; digits may differ from there on")
+                    "Accept what another version of the program has computed; digits may differ from there on")
             .at(Heading.RESUMED, RESUME)
             .under(Heading.OUTPUT, REPRODUCE)
-            .help("Take simulations that another version of the program has computed as they are");
+            .help("Accept simulations that another version of the program has computed");
     public static final Option<Boolean> TAKE_OVER = flag(
                     "take-over",
                     Scope.PROGRAM,
@@ -459,11 +462,11 @@ public final class RunOptions {
     public static final Option<Long> PORT = option("port", "N", OptionType.whole(0, LAST_PORT))
             .scope(Scope.OUTPUT)
             .help("The port of 127.0.0.1 for --watch")
-            .otherwise("any that is free")
+            .otherwise("any free port")
             .at(Heading.FILES, SAMPLE)
             .at(Heading.RESUMED, RESUME)
             .under(Heading.WATCHED, WATCH_COMMAND)
-            .help("The port of 127.0.0.1 to answer on");
+            .help("The port of 127.0.0.1 to listen on");
     public static final Option<Boolean> JSON = flag(
                     "json", Scope.OUTPUT, "Print the result as one JSON object and nothing else")
             .letter("-j")
@@ -477,13 +480,12 @@ public final class RunOptions {
             .at(Heading.RESUMED, RESUME)
             .under(Heading.OUTPUT, SHOW)
             .help("Print the result of the run as one JSON object");
-    public static final Option<Boolean> OPEN = flag(
-                    "open", Scope.PROGRAM, "Show the page that was written in your browser")
-            .at(Heading.OUTPUT, REPORT);
+    public static final Option<Boolean> OPEN =
+            flag("open", Scope.PROGRAM, "Open the new report in your browser").at(Heading.OUTPUT, REPORT);
     public static final Option<Boolean> EXPLAIN = flag(
                     "explain",
                     Scope.OUTPUT,
-                    "Show what was tried on the coldest rung alone and on the whole ladder, and what follows")
+                    "Show the trials on the coldest rung and on the whole ladder, and what they decided")
             .at(Heading.TUNED, TUNE_COMMAND);
     public static final Option<Boolean> QUIET = flag("quiet", Scope.OUTPUT, "Show no progress")
             .letter("-q")
@@ -504,7 +506,9 @@ public final class RunOptions {
             .at(Heading.FILES, SAMPLE)
             .at(Heading.RESUMED, RESUME);
     public static final Option<Boolean> PRINT_CONFIG = flag(
-                    "print-config", Scope.PROGRAM, "Print all this as a problem file, and run nothing")
+                    "print-config",
+                    Scope.PROGRAM,
+                    "Print the problem and its options as a problem file, and run nothing")
             .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
             .at(Heading.TUNED, TUNE_COMMAND);
     public static final Option<Boolean> DEBUG = flag("debug", Scope.PROGRAM, "Show the stack trace of an error")
@@ -531,7 +535,7 @@ public final class RunOptions {
         return option(name, label, type).at(Heading.MOVES, SAMPLE, TUNE_COMMAND);
     }
 
-    /** How many moves of a kind are tried before each round. */
+    /** Returns how many moves of a kind are tried before each round. */
     private static Option<String> moves(String name) {
         return move(name, "N", OptionType.wholeOr(0, "a whole number, off or auto", AUTO, OFF));
     }
@@ -540,14 +544,14 @@ public final class RunOptions {
         return option(name, label, type).at(Heading.LADDER, SAMPLE, TUNE_COMMAND);
     }
 
-    /** The length of a round of the kernels with this unit. */
+    /** Returns the length of a round of the kernels with this unit. */
     private static <T> Option<T> length(String name, String label, OptionType<T> type, String what, Budget.Unit unit) {
         return rung(name, label, type)
                 .help(what + " per round of "
                         + KernelName.labels(kernel -> kernel != KernelName.AUTO && kernel.unit() == unit));
     }
 
-    /** An option about the file or program that a problem is in. */
+    /** Returns an option about the file or program that a problem is in. */
     private static <T> Option<T> source(String name, String label, OptionType<T> type) {
         return option(name, label, type)
                 .at(Heading.FILES, SAMPLE, SOLVE, COMPARE)
@@ -568,7 +572,7 @@ public final class RunOptions {
         return schemes;
     }
 
-    /** All options. */
+    /** Returns all options. */
     public static Collection<Option<?>> all() {
         return Collections.unmodifiableCollection(ALL.values());
     }

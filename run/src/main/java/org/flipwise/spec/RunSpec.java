@@ -11,8 +11,8 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The description of a run: what is to be done with which problem, and every option that is given. The command line, a problem file and Java code make it; a run folder stores it, and
- * {@code resume} reads it. It has no defaults in it: an option that is not given is not there.
+ * The description of a run: the command, the problem, and every option that is set. The command line, a problem file and Java code produce it; a run folder stores it, and
+ * {@code resume} reads it. It contains no defaults: an option that is not set is absent.
  */
 public sealed interface RunSpec {
     /** Draws from the problem's distribution. */
@@ -59,22 +59,22 @@ public sealed interface RunSpec {
             options = checked("reproduce", options);
         }
 
-        /** The items, with a blank between them. */
+        /** Returns the items, with a blank between them. */
         @Override
         public String problem() {
             return String.join(SEPARATOR, items);
         }
     }
 
-    /** The command that does it, which is the name of the kind in small letters. */
+    /** Returns the command, which is the name of the kind in lower case. */
     default String command() {
         return getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
-    /** The problem as the command line names it. */
+    /** Returns the problem as the command line names it. */
     String problem();
 
-    /** The options that are given. */
+    /** Returns the options that are given. */
     Options options();
 
     /** This run with more options, or other values of some. */
@@ -116,14 +116,14 @@ public sealed interface RunSpec {
         };
     }
 
-    /** The description for a program that is started in another folder than the one it was made in: the names of files lead to the same files. */
+    /** Returns the description for a program that is started in another folder than the one it was made in: the names of files lead to the same files. */
     default RunSpec in(Path directory) {
         return directory.equals(Path.of("").toAbsolutePath())
                 ? this
                 : of(command(), ProblemName.in(directory, problem()), options().in(directory));
     }
 
-    /** The canonical form: equal runs have equal JSON, and what {@link #ofJson} reads from it is equal. */
+    /** Returns the canonical form: equal runs have equal JSON, and what {@link #ofJson} reads from it is equal. */
     default Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("command", command());
@@ -135,7 +135,7 @@ public sealed interface RunSpec {
     /**
      * The run that JSON describes.
      *
-     * @throws SettingsException where it describes none
+     * @throws SettingsException if it describes no run
      */
     static RunSpec ofJson(Map<String, Object> json) {
         if (!(json.get("command") instanceof String command
@@ -149,7 +149,7 @@ public sealed interface RunSpec {
     /**
      * The run that a canonical form in text describes.
      *
-     * @throws SettingsException where it describes none
+     * @throws SettingsException if it describes no run
      */
     static RunSpec ofText(String text) {
         try {
@@ -163,7 +163,7 @@ public sealed interface RunSpec {
         throw new SettingsException("expected the description of a run as a JSON object");
     }
 
-    /** The options that JSON names, known or not, with their values as text. */
+    /** Returns the options that JSON names, known or not, with their values as text. */
     static Map<String, String> optionTexts(Map<String, Object> json) {
         Map<String, String> texts = new LinkedHashMap<>();
         if (json.get("options") instanceof Map<?, ?> options) {
@@ -176,7 +176,7 @@ public sealed interface RunSpec {
         return texts;
     }
 
-    /** The canonical form in one line. */
+    /** Returns the canonical form in one line. */
     default String text() {
         return JsonMapper.shared().writeValueAsString(json());
     }

@@ -4,7 +4,7 @@ import org.flipwise.fault.Fault;
 import org.flipwise.fault.FlipwiseException;
 import org.flipwise.targets.problem.SafeText;
 
-/** Options that are not understood or contradict each other; one line that names the option and what was expected. */
+/** Thrown for options that are unknown, invalid or contradictory; the message is one line with the option and what was expected. */
 public final class SettingsException extends FlipwiseException {
     private static final long serialVersionUID = 1;
 

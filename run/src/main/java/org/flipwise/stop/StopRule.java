@@ -21,7 +21,7 @@ record StopRule(Kind kind, String label, @Nullable Quantity of, double value) {
     /** What is waited for. */
     enum Kind {
         BEST("best"),
-        /** A best log density that is known by looking at all states; never asked for by hand. */
+        /** A best log density that is known by looking at all states; never requested by hand. */
         OPTIMUM("optimum"),
         SETTLED("settled"),
         ROUNDS("rounds"),
@@ -40,7 +40,7 @@ record StopRule(Kind kind, String label, @Nullable Quantity of, double value) {
             return label;
         }
 
-        /** Whether it looks at an estimate, whose chance ups and downs it would follow if it were asked after every round. */
+        /** Whether it looks at an estimate, whose random fluctuations it would follow if it were checked after every round. */
         boolean onEstimates() {
             return this == ESS || this == SE;
         }

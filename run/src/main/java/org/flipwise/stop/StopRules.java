@@ -61,7 +61,7 @@ public record StopRules(List<List<StopRule>> any) {
         return new StopRules(List.of(List.of(new StopRule(StopRule.Kind.OPTIMUM, logDensity))));
     }
 
-    /** What ends a search that nobody gave a rule: no better value for a long time, as measured by what it took to find the best. */
+    /** The default rule of a search: no better value for a long time, as measured by what it took to find the best. */
     public static StopRules settled() {
         return new StopRules(List.of(List.of(new StopRule(StopRule.Kind.SETTLED, SETTLED_ROUNDS))));
     }
@@ -72,7 +72,7 @@ public record StopRules(List<List<StopRule>> any) {
     }
 
     /**
-     * What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws, replicas have travelled where they need to, and there were
+     * The default rule of a run: every reported mean is as good as a thousand independent draws, replicas have travelled where they need to, and there were
      * rounds enough for log Z and for the work of tuning.
      *
      * @param least rounds that are worth the tuning before them
@@ -131,7 +131,7 @@ public record StopRules(List<List<StopRule>> any) {
         return any;
     }
 
-    /** The words of the rules that end the run now, such as {@code ess+trips}; null where it goes on. */
+    /** The words of the rules that end the run now, such as {@code ess+trips}; null where it continues. */
     public @Nullable String met(StopMetrics run, EstimateChecks looks) {
         for (int k = 0; k < any.size(); k++) {
             if (met(k, run, looks)) {
@@ -254,7 +254,7 @@ public record StopRules(List<List<StopRule>> any) {
         }
     }
 
-    /** The rules that were written down, for a run of this target. */
+    /** The rules that were saved, for a run of this target. */
     public static StopRules restored(Decoder from, Target target) {
         List<List<StopRule>> any = new ArrayList<>();
         for (int left = from.whole(0, Integer.MAX_VALUE); left > 0; left--) {

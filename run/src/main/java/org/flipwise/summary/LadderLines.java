@@ -42,7 +42,7 @@ final class LadderLines {
         this.hottest = HottestRung.of(target, betas[betas.length - 1]);
     }
 
-    /** Nothing is said of a single rung, unless it is at β = 0. */
+    /** Empty for a single rung, unless it is at β = 0. */
     private boolean speaks() {
         return hottest.logNormalizer() != null || settings.ladder().rungs() > 1;
     }

@@ -31,7 +31,7 @@ final class MissedMaxima {
     /**
      * Returns what to know where not all of the law can be looked at; null where nothing was overlooked, as far as that can be told. A normaliser that
      * is relative to the hottest rung, at β, is at most 2^p·e^(β·E[U]) times as large by Jensen's inequality, and hardly less where flips are free
-     * there; where there is a base measure, nothing is said.
+     * there; with a base measure there is no warning.
      *
      * @param basins those found, the heaviest first
      */

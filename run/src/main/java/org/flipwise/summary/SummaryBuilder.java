@@ -50,7 +50,7 @@ public final class SummaryBuilder {
     /**
      * A builder for one run.
      *
-     * @param enumerable up to so many bits, what needs all states to be looked at is worked out
+     * @param enumerable up to so many bits, what needs all states to be looked at is computed
      */
     SummaryBuilder(Problem problem, SampleSettings settings, int enumerable) {
         this.problem = problem;

@@ -18,7 +18,7 @@ import org.flipwise.settings.SampleSettings;
 import org.flipwise.settings.TuningResult;
 import org.jspecify.annotations.Nullable;
 
-/** What a careful reader should know before believing a summary. Each is said only when the run is long enough to know it. */
+/** Warnings that a reader should know before trusting a summary. Each is issued only when the run is long enough to support it. */
 final class Warnings {
     private static final double LOW_SWAP_RATE = 0.05;
     /** One side of 95%. */
@@ -124,7 +124,7 @@ final class Warnings {
                         + " problem without bits that others determine, or, for clauses, add ?hard=temper";
     }
 
-    /** A run whose numbers the known law contradicts says so, and why as far as it can tell. */
+    /** A run whose numbers the known law contradicts reports it, and why as far as it can tell. */
     private void known(@Nullable String disagreement, Pool pool, int rungs, int parts) {
         if (disagreement == null) {
             return;

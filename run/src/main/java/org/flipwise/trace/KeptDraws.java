@@ -2,7 +2,7 @@ package org.flipwise.trace;
 
 import java.util.function.IntFunction;
 
-/** States of the coldest rung of one simulation, every so many rounds after burn-in. It keeps the arrays it is made from; nobody may write to them afterwards. */
+/** States of the coldest rung of one simulation, every so many rounds after burn-in. It keeps the arrays it is made from; they must not be modified afterwards. */
 public final class KeptDraws {
     private final int simulation;
     private final int dimension;

@@ -14,7 +14,7 @@ public record Trace(List<Double> betas, List<Chain> chains) {
         chains = List.copyOf(chains);
     }
 
-    /** One simulation. It keeps the arrays it is made from; nobody may write to them afterwards. */
+    /** One simulation. It keeps the arrays it is made from; they must not be modified afterwards. */
     public static final class Chain {
         private final int simulation;
         private final long burnIn;

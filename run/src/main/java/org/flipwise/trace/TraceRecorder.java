@@ -9,7 +9,7 @@ import org.flipwise.tempering.Tempering;
 
 /**
  * Looks at every rung at the end of evenly spaced rounds: which replica stands there after the swaps, and the log density that its rung recorded last in the round. A look costs
- * O(rungs) and asks no neighbourhood, which might have to work for the answer; most rounds are not looked at, and none in the midst of its work.
+ * O(rungs) and calls no neighbourhood, which might cost work; most rounds are not sampled, and none in the middle of its work.
  */
 public final class TraceRecorder extends EvenlySpaced {
     private static final int MOST_LOOKS = 2000;

@@ -22,7 +22,7 @@ import org.flipwise.tempering.WorkerThreads;
  * its rejections, and the next ladder is put evenly on Λ, with as many rungs as the wanted swap rate requires. With near-Gaussian energies a pair at barrier
  * distance ℓ rejects with probability erf(√π·ℓ/2), so a rate α requires ℓ = (2/√π)·erfinv(1 − α).
  *
- * <p>A stage is believed when it was long enough, its barrier is that of the stage before, no pair of its ladder stands out, and every replica has had the
+ * <p>A stage is accepted when it was long enough, its barrier is that of the stage before, no pair of its ladder stands out, and every replica has had the
  * time to come back from the hottest rung once: until then the coldest rungs may still be falling into deeper basins, and their barrier with them.
  */
 final class EqualRejection {

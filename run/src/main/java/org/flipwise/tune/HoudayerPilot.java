@@ -101,7 +101,7 @@ final class HoudayerPilot {
         return verdict.pays() ? tuned.paired(pilot.paired, verdict.gain(), verdict.states()) : tuned;
     }
 
-    /** What is said of a ladder on which the moves were found to pay; empty for others. */
+    /** The sentence about a ladder on which the moves were found to pay; empty for others. */
     static String sentence(TunedLadder tuned) {
         return Double.isNaN(tuned.pairedGain())
                 ? ""

@@ -155,7 +155,7 @@ public final class LadderTuner {
         return insures() ? learned.with(learned.moves().onColdest()) : learned;
     }
 
-    /** Trials are for a ladder and kernels that are both open, with nothing said of rounds or functions. */
+    /** Trials are for a ladder and kernels that are both open, without options for rounds or functions. */
     private boolean triesLocally() {
         PilotRequest pilotRequest = settings.kernel().pilotRequest();
         return request.method() == TuneRequest.Method.EQUAL_REJECTION

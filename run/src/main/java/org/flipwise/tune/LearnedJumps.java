@@ -216,7 +216,7 @@ final class LearnedJumps {
         return coupled == null ? 0 : coupled.length / CostTable.RATIOS_PER_TERM;
     }
 
-    /** As many jumps before a round as the user said, else one, or fewer where a share of a rung's round allows no more. */
+    /** As many jumps before a round as the user set, else one, or fewer where a share of a rung's round allows no more. */
     private RoundMoves moves(LadderPlan plan, List<Rated> rated, double rungRound) {
         List<BitState> masks = rated.stream().map(Rated::mask).toList();
         if (masks.isEmpty()) {

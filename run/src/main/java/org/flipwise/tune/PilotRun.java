@@ -119,7 +119,7 @@ final class PilotRun {
                 .toList();
     }
 
-    /** A tempered run of a plan as it stands, with nobody listening. */
+    /** A tempered run of a plan, without recorders. */
     static ParallelTempering tempering(
             Problem problem, KernelSettings settings, LadderPlan plan, Start start, long seed) {
         SeededStreams streams = SeededStreams.of(seed, 0);

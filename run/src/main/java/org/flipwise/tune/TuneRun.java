@@ -34,9 +34,8 @@ public final class TuneRun {
         TuneRequest request = settings.tune();
         if (request == null) {
             String giver = options.has(RunOptions.BETAS) ? "--betas" : "--ladder";
-            throw new SettingsException(
-                    "nothing is left to be found: " + giver + " gives the ladder, and the kernel is "
-                            + settings.kernel().name().label() + "; leave out " + giver + ", or give --kernel auto");
+            throw new SettingsException("there is nothing to tune: " + giver + " gives the ladder, and the kernel is "
+                    + settings.kernel().name().label() + "; leave out " + giver + ", or give --kernel auto");
         }
         return new TuneRun(problem, settings, request, measured);
     }

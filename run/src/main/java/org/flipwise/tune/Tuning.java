@@ -12,7 +12,7 @@ import org.flipwise.targets.problem.Problem;
 
 /** What comes before a run: settings that leave something to be found become settings that leave nothing open. */
 public final class Tuning {
-    /** Counted work of a run whose length nobody gave, in nanoseconds of the cost table; and where local moves suffice. */
+    /** Counted work of a run whose length is not given, in nanoseconds of the cost table; and where local moves suffice. */
     private static final double RUN_WORK = 9e9;
 
     private static final double LOCAL_RUN_WORK = 6e9;

@@ -8,7 +8,7 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.result.LadderFile;
 import org.jspecify.annotations.Nullable;
 
-/** How the stages of a search, and what a pilot run found, are written down. */
+/** How the stages of a search, and what a pilot run found, are saved. */
 final class TuningCodec {
     private TuningCodec() {}
 

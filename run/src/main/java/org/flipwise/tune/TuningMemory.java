@@ -11,7 +11,7 @@ import org.flipwise.execution.ElapsedTime;
  * certain of; what comes after that is done again, with the same draws.
  */
 public interface TuningMemory {
-    /** Forgets everything. */
+    /** Discards everything recorded so far. */
     TuningMemory NONE = new TuningMemory() {
         @Override
         public Optional<Decoder> recall(String part) {

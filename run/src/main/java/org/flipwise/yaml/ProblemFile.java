@@ -103,7 +103,7 @@ public final class ProblemFile {
         return problem.argument();
     }
 
-    /** Refuses a file that names code, which someone who runs a file may not be aware of; what runs it is said by the person alone. */
+    /** Refuses a file that names code, which someone who runs a file may not be aware of; only the command line can allow it. */
     public void requireNoCode(String unless) {
         if (problem.model() == null && Problems.isCode(problem.argument())) {
             YamlNode node = Objects.requireNonNull(root.entries().get(PROBLEM));

@@ -120,7 +120,7 @@ final class ProblemSchema {
         };
     }
 
-    /** Where a name that is much like the missing one stands in its place, that is said. */
+    /** Suggests the missing name if a similar one is in its place. */
     private static Fault missing(YamlNode node, String path, String name, JsonNode rule) {
         String expected = path(path) + "expected " + expected(rule, "'" + name + ": …'") + ", found ";
         if (node instanceof Mapping mapping) {

@@ -1,5 +1,5 @@
 /**
- * Problem files: a problem and the options of a command in YAML, checked against the schema. The only room that knows YAML; it hands on words for
+ * Problem files: a problem and the options of a command in YAML, checked against the schema. The only package that depends on YAML; it produces texts for
  * {@link org.flipwise.spec.Options} and gets problems from {@code targets.problem}.
  */
 @NullMarked

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Elimination keeps the maximum, merging never worsens a state, the search finds optima known by enumeration, and a saved search goes on to the same state. Seeds are fixed. */
+/** Elimination keeps the maximum, merging never worsens a state, the search finds optima known by enumeration, and a saved search continues to the same state. Seeds are fixed. */
 class LargeSparseSearchesAreExactWhereTheyCanBeTest {
     private static final int SPINS = 13;
 

@@ -97,7 +97,7 @@ class CheckpointsAreWrittenWhenDueTest {
         assertThat(newest()).containsExactly(50L, 8L, -1L);
     }
 
-    /** What a run went on from is let go when its simulation is written down for the first time. */
+    /** What a run continued from is let go when its simulation is saved for the first time. */
     @Test
     void holdingEachSimulationOnce() {
         AtomicReference<@Nullable ImmutableBytes> went = new AtomicReference<>(ImmutableBytes.of(new byte[1 << 10]));
@@ -160,7 +160,7 @@ class CheckpointsAreWrittenWhenDueTest {
         }
     }
 
-    /** Where a round is long, what was reached before it is there while it goes on. */
+    /** Where a round is long, what was reached before it is there while it continues. */
     @Test
     void beforeEachLongRoundForWhoeverDoesNotWaitForItsEnd() throws Exception {
         CheckpointKeeper keeper = every(1000);
@@ -208,7 +208,7 @@ class CheckpointsAreWrittenWhenDueTest {
         assertThat(newest()).containsExactly(5L, -1L, -1L);
     }
 
-    /** A simulation that takes its time to be written down. */
+    /** A simulation that takes its time to be saved. */
     private final class View implements Keeper.View {
         private final int simulation;
         private final long round;

@@ -147,7 +147,7 @@ final class HardCasesAreRightOrSaySoTest {
         });
     }
 
-    /** At J = 0.674 order, beyond a first-order transition, has 60% of the mass, and a run that begins in disorder misses it and says so, or meets it; at 0.55, the control, it has e^−14. */
+    /** At J = 0.674 order, beyond a first-order transition, has 60% of the mass, and a run that begins in disorder misses it and reports it, or meets it; at 0.55, the control, it has e^−14. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void aPhaseThatWasNeverMetIsMissed(long seed) throws InterruptedException {

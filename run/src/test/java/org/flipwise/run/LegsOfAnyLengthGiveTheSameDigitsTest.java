@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A run whose simulations are cut into legs at random, each of which goes on from text alone, has the digest of one that was never cut. */
+/** A run whose simulations are cut into legs at random, each of which continues from text alone, has the digest of one that was never cut. */
 @Tag("slow")
 class LegsOfAnyLengthGiveTheSameDigitsTest {
     private static final long SEED = 20261115;

@@ -29,7 +29,7 @@ public final class Runs {
         return of(problem, options(parts));
     }
 
-    /** The same for someone who looks at it while it goes on. */
+    /** The same for someone who looks at it while it continues. */
     public static SampleOutcome kept(String words, Keeper keeper) throws InterruptedException {
         String[] parts = words.trim().split(" +");
         Problem problem = Problems.resolve(parts[0]);

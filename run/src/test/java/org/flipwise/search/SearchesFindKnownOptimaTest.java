@@ -114,7 +114,7 @@ class SearchesFindKnownOptimaTest {
                 "--stop time=-1s      | --stop 'time=-1s': expected a finite number of seconds above 0",
                 "--stop rounds=0      | --stop 'rounds=0': expected a whole number of at least 1",
                 "--stop best=1,best=2 | --stop 'best=2': expected best=VALUE, once",
-                "--rounds 5           | --rounds is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s",
+                "--rounds 5           | --rounds is for 'sample'; end a search with --stop best=VALUE, rounds=N or time=60s",
                 "--start tuned        | --start tuned is for 'sample': 'solve' does not tune"
             })
     void whatIsMeaninglessIsRefusedInOneLine(String words, String message) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Where a simulation runs decides no number. */
 class SimulationsOnSparkHaveTheSameDigitsTest {
     private static final long SEED = 20261115;
-    private static final JobPackage PARCEL = ArmWorker.parcel();
+    private static final JobPackage JOB_PACKAGE = ArmWorker.jobPackage();
 
     private static Arm arm(String id, String l0) {
         Map<String, String> options = Map.of(
@@ -48,7 +48,7 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
     void asHere() throws InterruptedException {
         LocalSpark.Noting finished = new LocalSpark.Noting();
         SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
-        team.run(PARCEL, jobs(), finished, new StopRequest());
+        team.run(JOB_PACKAGE, jobs(), finished, new StopRequest());
 
         ArmWorker here = new ArmWorker();
         assertThat(finished.outcomes).hasSize(jobs().size());
@@ -65,14 +65,14 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
     @Test
     void aProblemOfAnotherHashIsRefused() {
         SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
-        assertThatThrownBy(() -> team.run(PARCEL, jobs("another"), new LocalSpark.Noting(), new StopRequest()))
+        assertThatThrownBy(() -> team.run(JOB_PACKAGE, jobs("another"), new LocalSpark.Noting(), new StopRequest()))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("belongs to a problem of hash another");
     }
 
     @Test
-    void aParcelOfAnotherHashIsRefused() {
-        byte[] jobPackage = PARCEL.bytes();
+    void aJobPackageWithAnotherHashIsRefused() {
+        byte[] jobPackage = JOB_PACKAGE.bytes();
         assertThat(WorkerCache.of(jobPackage, JobPackage.hash(jobPackage)))
                 .as("and kept")
                 .isSameAs(WorkerCache.of(jobPackage, JobPackage.hash(jobPackage)));
@@ -84,7 +84,7 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
     }
 
     @Test
-    void aParcelForNobodyIsRefused() {
+    void aJobPackageWithoutAWorkerIsRefused() {
         SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
         JobPackage odd = JobPackage.of("no such kind", Map.of(), List.of());
         assertThatThrownBy(() -> team.run(odd, jobs(), new LocalSpark.Noting(), new StopRequest()))

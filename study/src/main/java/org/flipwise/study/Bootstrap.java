@@ -6,7 +6,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 
 /**
- * Efron's bootstrap (1979) over n runs: a statistic is worked out again on samples of n runs drawn with replacement. The samples are a
+ * Efron's bootstrap (1979) over n runs: a statistic is recomputed on samples of n runs drawn with replacement. The samples are a
  * function of the seed, the same for every statistic, so that statistics of several arms stay paired run by run.
  */
 public final class Bootstrap {

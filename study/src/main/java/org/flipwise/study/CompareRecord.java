@@ -149,7 +149,7 @@ public final class CompareRecord {
         return trials.size();
     }
 
-    /** Wall time since the comparison began, without the time in which nobody worked at it. */
+    /** Wall time since the comparison began, without the time in which it was stopped. */
     public double seconds() {
         return before + (System.nanoTime() - start) * NANO;
     }

@@ -85,7 +85,7 @@ record Far(Path folder) {
         return new Asked(found, format, own, null, Problems.resolve(found, format, own));
     }
 
-    /** The parcel after its way: what it was made from is no longer where it was. */
+    /** The job package on arrival: the files it was made from are no longer at their place. */
     UnpackedPackage arrived(JobPackage jobPackage) throws IOException {
         byte[] bytes = jobPackage.bytes();
         if (Files.exists(here())) {

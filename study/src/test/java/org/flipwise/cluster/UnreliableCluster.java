@@ -35,7 +35,7 @@ public class UnreliableCluster implements Cluster {
      * A team.
      *
      * @param seed of what it does
-     * @param folder for the files of parcels
+     * @param folder for the files of job packages
      */
     public UnreliableCluster(long seed, Path folder) {
         this.random = new Random(seed);

@@ -385,7 +385,8 @@ class JumpsKeepTheLawTest {
         Target target = mixture();
         assertThatThrownBy(() -> new MaskJumps(new NaiveIit(BalancingFunction.sqrt()), target, MASKS, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("jumps by masks keep the target itself, but iit keeps its law times Z");
+                .hasMessageContaining(
+                        "jumps by masks leave the target itself invariant, but iit leaves Z times the target invariant");
         assertThatThrownBy(() -> new MaskJumps(new MetropolisHastings(), target, List.of(), 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("jumps need at least 1 attempt per round and 1 mask, not 1 and 0");

@@ -24,7 +24,7 @@ import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 
-/** Checks that several targets share: a formula worked out naively, the proof kit, long walks. */
+/** Checks that several targets share: a formula computed naively, the proof kit, long walks. */
 public final class LogicProofs {
     private static final double RELATIVE = 1e-9;
 

@@ -13,7 +13,7 @@ import org.flipwise.report.chart.SvgFigure;
 /**
  * The automatic run against every fixed choice. For each target: {@code sample} with nothing said, every kernel on one rung at the cold β, and every kernel on a tuned ladder with rounds of
  * p/10, p and 10p; effective draws per processor second, tuning included, medians over seeds, among options whose results are right. Finished runs are kept in the
- * folder, so that the command can be stopped and given again. Writes {@code arena.md} and {@code arena.svg} into the folder after each target.
+ * folder, so that the command can be stopped and given again; options that the expression leaves out stand as the folder has them. Writes {@code arena.md} and {@code arena.svg} into the folder after each target.
  *
  * <pre>Arena FOLDER [seeds, 10] [part of a target's name] [a regular expression for options] [--seconds=10] [--reference=30] [--quick]</pre>
  */
@@ -35,14 +35,14 @@ public final class Arena {
             throw new IllegalArgumentException("expected a folder: Arena FOLDER [SEEDS] [TARGET] [OPTION]");
         }
         Path folder = Files.createDirectories(Path.of(plain.get(0)));
+        Pattern option = Pattern.compile(plain.size() > 3 ? plain.get(3) : "");
         Contest.Plan plan = new Contest.Plan(
                 plain.size() > 1 ? Integer.parseInt(plain.get(1)) : quick ? 3 : 10,
                 value(flags, SECONDS, quick ? 3 : 10),
-                value(flags, REFERENCE, 30));
+                value(flags, REFERENCE, 30),
+                choice -> option.matcher(choice.name()).find());
         String target = plain.size() > 2 ? plain.get(2) : "";
-        Pattern option = Pattern.compile(plain.size() > 3 ? plain.get(3) : "");
-        List<Choice> choices = (quick ? Choice.quick() : Choice.all())
-                .stream().filter(choice -> option.matcher(choice.name()).find()).toList();
+        List<Choice> choices = quick ? Choice.quick() : Choice.all();
         List<Standings> standings = new ArrayList<>();
         for (ArenaTarget one : quick ? ArenaTarget.quick(folder) : ArenaTarget.all(folder)) {
             if (one.name().contains(target)) {

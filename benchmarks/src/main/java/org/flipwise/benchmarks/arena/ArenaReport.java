@@ -66,7 +66,7 @@ final class ArenaReport {
                 Runs.build(),
                 earlier.isEmpty()
                         ? ""
-                        : "; fixed options that are far behind by an earlier one, " + String.join(", ", earlier),
+                        : "; options that it has not run by an earlier one, " + String.join(", ", earlier),
                 names.size(),
                 Choice.all().size()));
         families.forEach((family, members) -> text.append("- ")

@@ -111,6 +111,16 @@ record Choice(
         return kernel == null;
     }
 
+    /** Returns whether this is the option of its kernel that is tried before other lengths of a round: one rung, or rounds of p on a ladder. */
+    boolean usualLength() {
+        return kernel == null || !ladder || round == 1;
+    }
+
+    /** Returns whether this option differs from the other one only in the length of a round. */
+    boolean otherLength(Choice other) {
+        return ladder && other.ladder && kernel != null && kernel == other.kernel && settings.equals(other.settings);
+    }
+
     /** Returns which options this one is compared beside: those that differ from it in the kernel and its settings alone. */
     String family() {
         return kernel == null ? AUTOMATIC : name.replace(", " + label(kernel, settings), "");
@@ -123,12 +133,7 @@ record Choice(
 
     /** Returns whether this option differs from the other one only in rounds of the next length. */
     boolean lengthens(Choice other) {
-        return ladder
-                && other.ladder
-                && kernel != null
-                && kernel == other.kernel
-                && settings.equals(other.settings)
-                && round == LONGER * other.round;
+        return otherLength(other) && round == LONGER * other.round;
     }
 
     /**

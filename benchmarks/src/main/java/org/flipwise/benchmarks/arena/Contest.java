@@ -6,15 +6,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
-/** All runs on one target: one seed of every option, a reference where nothing is known exactly, then more seeds of the options that may still be best. */
+/**
+ * All runs on one target: one seed of every kernel on one rung and on a ladder with rounds of p, a reference where nothing is known exactly, other lengths of a round for kernels that are
+ * close on a ladder, then more seeds of the options that may still be best.
+ */
 final class Contest {
-    /** An option with less than this share of the best rate after the first seed has no more seeds. */
+    /** An option with less than this share of the best rate after the first seed has no more seeds, and its kernel no other lengths of a round. */
     private static final double CLOSE = 0.1;
     /** Seeds of the options that are close. */
     static final int SCREENED = 3;
-    /** An option with less than this share of the best rate after these seeds has no more. */
-    private static final double CONTENDER = 0.25;
+    /** An option with less than this share of the best rate after these seeds has no more seeds. */
+    private static final double CONTENDER = 0.5;
 
     private static final int REFERENCES = 3;
     /** A run may end a little early; a reference is never shorter than it should be. */
@@ -30,8 +34,13 @@ final class Contest {
      * @param seeds for each option that may be best
      * @param seconds processor seconds of a run
      * @param reference how many times longer the reference is
+     * @param running which options are run; the others stand as the folder has them
      */
-    record Plan(int seeds, double seconds, double reference) {}
+    record Plan(int seeds, double seconds, double reference, Predicate<Choice> running) {
+        Plan(int seeds, double seconds, double reference) {
+            this(seeds, seconds, reference, choice -> true);
+        }
+    }
 
     private final ArenaTarget target;
     private final List<Choice> choices;
@@ -57,12 +66,21 @@ final class Contest {
 
     /** Runs what is missing and returns how the options did. */
     Standings run() {
-        run(choices.stream().filter(choice -> runs.of(choice).isEmpty()).toList(), 1, 1);
+        runUntried(choices.stream().filter(Choice::usualLength).toList());
         Known known = known();
+        List<Choice> promising = contenders(known, choices, CLOSE);
+        runUntried(choices.stream()
+                .filter(choice -> promising.stream().anyMatch(choice::otherLength))
+                .toList());
         List<Choice> close = contenders(known, choices, CLOSE);
         run(close, 1, Math.min(SCREENED, plan.seeds()));
         run(contenders(known, close, CONTENDER), 1 + SCREENED, plan.seeds());
         return Standings.of(target, known, choices, runs);
+    }
+
+    /** Runs one seed of the options that no build has run. */
+    private void runUntried(List<Choice> some) {
+        run(some.stream().filter(choice -> runs.of(choice).isEmpty()).toList(), 1, 1);
     }
 
     private List<Choice> contenders(Known known, List<Choice> among, double share) {
@@ -72,7 +90,7 @@ final class Contest {
     private void run(List<Choice> some, int first, int last) {
         for (int seed = first; seed <= last; seed++) {
             for (Choice choice : some) {
-                if (runs.find(choice, seed).isEmpty()) {
+                if (plan.running().test(choice) && runs.find(choice, seed).isEmpty()) {
                     long number = seed;
                     add(
                             runs,
@@ -136,7 +154,7 @@ final class Contest {
         List<Choice> able = new ArrayList<>(choices.stream()
                 .filter(Choice::ladder)
                 .filter(Choice::timed)
-                .filter(choice -> runs.first(choice).succeeded())
+                .filter(choice -> runs.of(choice).stream().limit(1).anyMatch(ArenaRun::succeeded))
                 .toList());
         able.sort(fewestWarnings.thenComparing(slowest.reversed()));
         return able.subList(0, Math.min(REFERENCES, able.size()));

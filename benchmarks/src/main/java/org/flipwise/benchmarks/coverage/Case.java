@@ -21,7 +21,7 @@ import org.flipwise.targets.problem.Problems;
 /**
  * A target whose numbers are known.
  *
- * @param hard whether a run may well fail on it, as long as it says so
+ * @param hard whether a run may well fail on it, as long as it warns
  */
 record Case(String name, boolean hard, Supplier<Problem> problem, Supplier<Truth> truth) {
 

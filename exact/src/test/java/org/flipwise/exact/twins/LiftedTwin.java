@@ -11,7 +11,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.MoveDelta;
 
-/** Lifted jumps written down plainly, with one defect or none. */
+/** Lifted jumps written out plainly, with one defect or none. */
 public record LiftedTwin(BalancingFunction balance, Defect defect) implements Kernel, LiftedKernel.Rounds {
     /** What is wrong. */
     public enum Defect {

@@ -75,7 +75,7 @@ public final class BoundedSqrtItem extends Item {
                         + ").");
     }
 
-    /** For f(r) = r: g is min{1, r}, which needs no bound, but the printed rule asks for max{r, 1/r}. */
+    /** For f(r) = r: g is min{1, r}, which needs no bound, but the printed rule requires max{r, 1/r}. */
     private static Finding printedRule() {
         BalancingFunction g = BalancingFunction.of("r", a -> a);
         double needed = GammaRule.BALANCE.logBound(g, STEEP);

@@ -47,7 +47,7 @@ public final class ReproduceSession {
     public RunOutcome<Report> run(ReproductionListener listener) throws IOException, InterruptedException {
         Optional<Results> results;
         String study = "reproduce " + String.join(" ", names);
-        try (RunExecutor executor = Clusters.late(options, study, settings.threads(), ArmWorker.parcel(), host);
+        try (RunExecutor executor = Clusters.late(options, study, settings.threads(), ArmWorker.jobPackage(), host);
                 SessionHost.Scope scope = host.begin()) {
             results = results(executor, listener);
         }

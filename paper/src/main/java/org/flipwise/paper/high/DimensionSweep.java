@@ -177,7 +177,7 @@ public final class DimensionSweep extends Item {
         return TimeToAllModes.of(results.of(arm(p, who)), unit);
     }
 
-    /** The smallest median; null where nobody has one. */
+    /** The smallest median; null where there is none. */
     private static @Nullable Contestant first(int p, Results results, CostUnit unit) {
         Contestant best = null;
         double least = Double.POSITIVE_INFINITY;

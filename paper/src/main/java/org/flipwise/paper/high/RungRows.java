@@ -22,7 +22,7 @@ import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
 import org.jspecify.annotations.Nullable;
 
-/** A quantity along the ladders of one experiment, and what is to be said of it. */
+/** A quantity along the ladders of one experiment, and the findings about it. */
 record RungRows(List<RungRow> rows) {
     private static final int MOST_NAMED = 4;
 

@@ -33,8 +33,8 @@ public final class ArmWorker implements Worker {
         }
     }
 
-    /** Returns the parcel that such a worker opens. It holds nothing, as the problems of all arms are known by name. */
-    public static JobPackage parcel() {
+    /** Returns the job package that such a worker opens. It is empty, because the problems of all arms are known by name. */
+    public static JobPackage jobPackage() {
         return JobPackage.of(KIND, Map.of(), List.of());
     }
 

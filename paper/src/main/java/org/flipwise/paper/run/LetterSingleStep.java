@@ -86,7 +86,7 @@ final class LetterSingleStep implements Kernel {
         }
     }
 
-    /** Returns the log γ that a proposal asks for: log √r, or |log √r| if the sign does not count. */
+    /** Returns the log γ that a proposal requires: log √r, or |log √r| if the sign does not count. */
     private double logBound(double logRatio) {
         BalancingFunction root = gamma().balance().unbounded();
         return rule.signed() ? root.logH(logRatio) : GammaRule.BALANCE.logBound(root, logRatio);

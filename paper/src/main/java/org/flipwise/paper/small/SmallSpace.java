@@ -12,7 +12,7 @@ import org.flipwise.paper.Scale;
  * The two experiments on 16 bits (the paper's sections 6.2 and 6.3) as they were really run, and as they should be.
  *
  * <p>The letter: all replicas start at the zero vector, make one step alone, and swap 10⁶ times, odd pairs first; all rungs are rejection-free; γ of
- * A-IIT grows to max{r, 1/r} for ever; IIT and RF-MH make a fixed number of jumps between swaps. Corrected: random starts, γ by the text, max{√r, 1/√r},
+ * A-IIT grows to max{r, 1/r} forever; IIT and RF-MH make a fixed number of jumps between swaps. Corrected: random starts, γ by the text, max{√r, 1/√r},
  * settled in burn-in and frozen, and n or n + 1 jumps by a coin for each replica; a tenth of the rounds.
  */
 public enum SmallSpace {

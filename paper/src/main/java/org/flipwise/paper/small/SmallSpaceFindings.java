@@ -15,7 +15,7 @@ import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Finding;
 
-/** What is to be said of an experiment on 16 bits. */
+/** The findings of an experiment on 16 bits. */
 final class SmallSpaceFindings {
     private final SmallSpaceNumbers numbers;
     private final SmallSpaceRuns runs;

@@ -2,7 +2,7 @@ package org.flipwise.paper.small;
 
 import java.util.List;
 
-/** An experiment's numbers beside the paper's and the exact ones, worked out once: the exact ones take a second. */
+/** An experiment's numbers beside the paper's and the exact ones, computed once: the exact ones take a second. */
 record SmallSpaceNumbers(
         SmallSpaceRuns runs,
         List<ComparedNumber> swapRates,

@@ -44,7 +44,7 @@ public final class TimeToAllModes {
         return new TimeToAllModes(times, found);
     }
 
-    /** The authors' CPU seconds; what was not found was not found for ever. */
+    /** The authors' CPU seconds; what was not found was not found forever. */
     public static TimeToAllModes ofSeconds(List<AuthorsData.TimedRun> theirs) {
         double[] times =
                 theirs.stream().mapToDouble(AuthorsData.TimedRun::seconds).toArray();

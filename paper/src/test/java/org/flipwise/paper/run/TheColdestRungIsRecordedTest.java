@@ -19,7 +19,7 @@ class TheColdestRungIsRecordedTest {
     private static final Target TARGET = BlackBox.of("ones", 4, x -> 2.0 * x.count());
     private static final List<BitState> MODES = List.of(BitState.parse("0000"), BitState.parse("1111"));
 
-    /** Goes on when the script says so; half of it is processor time. */
+    /** Advances when the script says so; half of it is processor time. */
     private static final class Ticking implements Stopwatch {
         private double now;
 

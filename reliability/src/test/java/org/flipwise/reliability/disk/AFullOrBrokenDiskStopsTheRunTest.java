@@ -107,7 +107,7 @@ class AFullOrBrokenDiskStopsTheRunTest {
                 Objects.requireNonNull(Json.parse(json, Summary.class)).digest());
     }
 
-    /** A run that would go on for weeks: only the failed checkpoint ends it. */
+    /** A run that would continue for weeks: only the failed checkpoint ends it. */
     @ParameterizedTest
     @EnumSource(
             value = Fault.Kind.class,
@@ -190,7 +190,7 @@ class AFullOrBrokenDiskStopsTheRunTest {
         return resumed.out();
     }
 
-    /** The control: with room enough nothing is said, and one that goes on all the same is seen in its operations. */
+    /** The control: with room enough nothing is said, and one that continues all the same is seen in its operations. */
     @Test
     void aDiskWithRoomEnoughStopsNothing() throws IOException {
         FaultyDisk disk = FaultyDisk.over(place).withRoom(10_000_000);

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * R3. A run whose target never answers is ended by SIGTERM all the same, with what it had reached before the round; one that runs out of memory ends by name, and with more memory
- * goes on from its last checkpoint. Both come to the digest of a run that nothing happened to.
+ * R3. SIGTERM also ends a run whose target never answers, with the state before the round; one that runs out of memory ends by name, and with more memory
+ * continues from its last checkpoint. Both come to the digest of a run that nothing happened to.
  */
 @Tag("slow")
 class ASignalDoesNotWaitForALongRoundTest {

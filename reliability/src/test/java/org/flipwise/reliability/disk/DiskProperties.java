@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The faulty disk of a whole process, as system properties say:
+ * The faulty disk of a whole process, configured by system properties:
  *
  * <ul>
  *   <li>{@code flipwise.disk.root}, the folder under which it is faulty

@@ -2,7 +2,7 @@ package org.flipwise.reliability.disk;
 
 import java.util.SplittableRandom;
 
-/** What becomes of an operation that was not forced when the power fails. */
+/** The fate of an unforced operation when the power fails. */
 enum Fate {
     KEPT,
     LOST,

@@ -1,7 +1,7 @@
 package org.flipwise.reliability.disk;
 
 /**
- * What goes wrong, and when.
+ * A fault of the disk and its time.
  *
  * @param at the number of the operation, from 1
  */

@@ -12,7 +12,7 @@ import java.nio.file.WatchService;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** A path of the real disk that leads to the faulty one. */
+/** A path of the faulty disk that wraps one of the real disk. */
 final class FaultyPath implements Path {
     private final FaultyProvider provider;
     private final Path real;

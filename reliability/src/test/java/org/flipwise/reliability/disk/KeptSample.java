@@ -73,7 +73,7 @@ final class KeptSample {
         return Objects.requireNonNull(summary.digest());
     }
 
-    /** Where a run's status says that it goes on: the process that ran it is this one and alive, but would not be if all this had happened. */
+    /** Where a run's status says that it continues: the process that ran it is this one and alive, but would not be if all this had happened. */
     static void forgetProcess(Path run) throws IOException {
         Path status = run.resolve("status.json");
         if (Files.exists(status)) {

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A target of a user's own whose answers are slow, or never come, or take all the memory, as files in a folder say: {@code slow}, {@code hang}, {@code greedy}; the last two from a certain
+ * A user's target whose answers are slow, never come or exhaust the memory, controlled by files in a folder: {@code slow}, {@code hang}, {@code greedy}; the last two from a certain
  * evaluation on. While it hangs there is a file {@code hangs}. Its values are always the same.
  */
 public final class Moody {

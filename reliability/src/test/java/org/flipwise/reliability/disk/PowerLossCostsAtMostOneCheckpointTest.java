@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * K2. The power fails in operation i = 1, 2, … of a run, of its end and of its resume. Whatever is left of what was not forced, the newest checkpoint that was said to be
- * written is there, or one after it, and the program's own {@code resume} goes on from there to the digest of the run that nothing happened to; before the first checkpoint the run
+ * written is there, or one after it, and the program's own {@code resume} continues from there to the digest of the run that nothing happened to; before the first checkpoint the run
  * begins again.
  */
 @Tag("slow")
@@ -45,7 +45,7 @@ class PowerLossCostsAtMostOneCheckpointTest {
     @TempDir
     private Path place;
 
-    /** How a resume ended, by what it went on from. */
+    /** How a resume ended, by what it continued from. */
     private final Map<String, String> ends = new HashMap<>();
 
     /** Rounds that are left, by what is in the folder of checkpoints. */
@@ -72,7 +72,7 @@ class PowerLossCostsAtMostOneCheckpointTest {
         return points + triedInResume(disk, seeds, digest);
     }
 
-    /** The same of a run that goes on from the middle. */
+    /** The same of a run that continues from the middle. */
     private long triedInResume(FaultyDisk whole, int seeds, String digest) throws Exception {
         Path second = place.resolve("second");
         whole.journal()

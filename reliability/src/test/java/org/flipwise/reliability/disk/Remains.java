@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a loss of power leaves of a disk, as strictly as POSIX lets it. Sure are the bytes of a file up to its last force and the names in a folder up to that folder's last
+ * What a loss of power leaves on a disk, by the strictest reading of POSIX. Guaranteed are the bytes of a file up to its last force and the names in a folder up to that folder's last
  * force. Of what came after, each write may be there, missing, torn or zeros, and each change of a name may be there or missing, whatever came before or after it. A rename
  * inside a folder is there or not, never half.
  */

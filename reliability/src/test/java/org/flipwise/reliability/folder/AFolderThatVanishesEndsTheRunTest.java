@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** F1: a run whose folder is removed, renamed or replaced while it writes there says so and ends with 74; it makes no other in its place and writes nothing into one that is. */
+/** F1: a run whose folder is removed, renamed or replaced while it writes there reports it and ends with 74; it makes no other in its place and writes nothing into one that is. */
 @DisabledOnOs(OS.WINDOWS)
 class AFolderThatVanishesEndsTheRunTest {
     private static final long PATIENCE_SECONDS = Long.getLong("flipwise.patience.seconds", 300);

@@ -16,7 +16,7 @@ import org.flipwise.live.Runs;
 import org.flipwise.reliability.Program;
 
 /**
- * What the program answered to a command about a run folder, and whether it may answer so.
+ * The program's response to a command on a run folder, and whether it is allowed.
  *
  * @param words the command
  */

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.flipwise.codec.Sha256;
 
-/** Damages a run folder as a stranger might: names, links, special files, sizes, JSON, bytes, sealed checkpoints. The same seed damages it the same way. */
+/** Damages a run folder as an attacker might: names, links, special files, sizes, JSON, bytes, sealed checkpoints. The same seed damages it the same way. */
 final class FolderDamage {
     private static final List<String> NAMES = List.of(
             "manifest.json",

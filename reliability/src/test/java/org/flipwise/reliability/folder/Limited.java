@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
-/** Work that must come to its end: what hangs, such as in the opening of a pipe, is a failure that names the place. */
+/** Work with a time limit: work that hangs, such as opening a pipe, fails with its location. */
 final class Limited {
     private static final long SECONDS = Long.getLong("flipwise.patience.seconds", 300);
 

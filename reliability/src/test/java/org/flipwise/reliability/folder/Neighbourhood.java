@@ -57,7 +57,7 @@ final class Neighbourhood {
         return home.resolve("notes");
     }
 
-    /** Returns a pipe that nobody writes to: opening it for reading waits for ever. */
+    /** Returns a pipe that nobody writes to: opening it for reading waits forever. */
     Path pipe() {
         return home.resolve("pipe");
     }

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.flipwise.codec.Sha256;
 
-/** Everything in a folder but what is left out, by its name: its kind, its content, and when it was last changed. Links are read and never followed. */
+/** A snapshot of a folder: the kind, content and modification time of each entry by name. Links are read and never followed. */
 record Surroundings(Map<String, String> entries) {
 
     /** Takes a snapshot of a folder with all its subfolders. */

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Parsers that break their promise, each in one way: the harness must say so, and must not say so of one that keeps it. */
+/** Parsers that break their promise, each in one way: the harness must report them, and must accept one that keeps it. */
 final class BrokenParsersAreCaughtTest {
     private static final long PATIENCE = 200_000_000;
     /** To fill memory takes time, which must not be taken for a hang. */
@@ -91,7 +91,7 @@ final class BrokenParsersAreCaughtTest {
         }
     }
 
-    /** What keeps the compiler from leaving work out. */
+    /** Keeps the compiler from removing the work. */
     static final class Blackhole {
         static long count;
         static volatile byte[] kept = new byte[0];

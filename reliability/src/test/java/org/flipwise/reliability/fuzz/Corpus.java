@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.flipwise.cluster.ParcelDoor;
-import org.flipwise.run.SimulationDoor;
+import org.flipwise.cluster.JobPackageAccess;
+import org.flipwise.run.SimulationAccess;
 import org.flipwise.targets.problem.Problems;
 
 /** The inputs that are kept for each parser: sound ones to begin from, those that led the fuzzer to new branches, and those that once broke a promise. */
@@ -75,13 +75,13 @@ final class Corpus {
 
     private static List<byte[]> ofToday(Parser parser) {
         if (parser.name().equals("state")) {
-            return SimulationDoor.saved();
+            return SimulationAccess.saved();
         }
         if (parser.name().equals("checkpoint")) {
             return List.of(SealedCheckpoint.sound());
         }
         if (parser.name().equals("parcel")) {
-            return ParcelDoor.sound();
+            return JobPackageAccess.sound();
         }
         Stream<byte[]> examples = Problems.formats().stream()
                 .filter(format -> format.name().equals(parser.name()))

@@ -2,7 +2,7 @@ package org.flipwise.reliability.fuzz;
 
 import java.lang.management.ManagementFactory;
 
-/** Processor time, so that a busy machine raises no alarm. */
+/** Processor time, which a busy machine does not change. */
 final class CpuTime {
     private CpuTime() {}
 

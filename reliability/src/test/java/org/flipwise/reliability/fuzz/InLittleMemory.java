@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.flipwise.cli.CommandLineDoor;
+import org.flipwise.cli.CommandLineAccess;
 
 /** A process of its own that is given commands one after the other. */
 public final class InLittleMemory {
@@ -15,8 +15,8 @@ public final class InLittleMemory {
         Path commands = Path.of(arguments[0]);
         for (String line : Files.readAllLines(commands)) {
             long start = CpuTime.ofThisThread();
-            CommandLineDoor.Said said =
-                    CommandLineDoor.run(commands.resolveSibling("runs"), List.of(line.split("\t", -1)));
+            CommandLineAccess.Said said =
+                    CommandLineAccess.run(commands.resolveSibling("runs"), List.of(line.split("\t", -1)));
             long millis = (CpuTime.ofThisThread() - start) / 1_000_000;
             System.out.println(said.code() + "\t" + millis + "\t"
                     + said.err().lines().findFirst().orElse("").replace('\t', ' '));

@@ -10,18 +10,18 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.flipwise.checkpoint.CheckpointException;
-import org.flipwise.cli.CommandLineDoor;
-import org.flipwise.cluster.ParcelDoor;
+import org.flipwise.cli.CommandLineAccess;
+import org.flipwise.cluster.JobPackageAccess;
 import org.flipwise.codec.CodecException;
 import org.flipwise.folder.RunDataException;
-import org.flipwise.live.RouteDoor;
+import org.flipwise.live.RouteAccess;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.OutcomeException;
-import org.flipwise.paper.run.OutcomeDoor;
-import org.flipwise.run.SimulationDoor;
+import org.flipwise.paper.run.OutcomeAccess;
+import org.flipwise.run.SimulationAccess;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.target.TargetException;
-import org.flipwise.targets.own.ExecDoor;
+import org.flipwise.targets.own.ExecAccess;
 import org.flipwise.targets.own.HelperException;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.ProblemException;
@@ -80,10 +80,10 @@ final class Parsers {
                 new Parser("word", Parsers::word, List.of(ProblemException.class), Parser.Form.LINE),
                 new Parser(
                         "options",
-                        input -> SimulationDoor.options(options(input)),
+                        input -> SimulationAccess.options(options(input)),
                         List.of(SettingsException.class, ProblemException.class),
                         Parser.Form.LINE),
-                new Parser("command-line", CommandLineDoor::understand, List.of(), Parser.Form.LINE));
+                new Parser("command-line", CommandLineAccess::understand, List.of(), Parser.Form.LINE));
     }
 
     private static void word(byte[] input) {
@@ -114,11 +114,11 @@ final class Parsers {
                                 Problems.resolve("labs:?n=8").target())),
                 placed(
                         "ladder",
-                        input -> SimulationDoor.options(Map.of(
+                        input -> SimulationAccess.options(Map.of(
                                 "ladder", Scratch.file("ladder.json", input).toString()))),
                 placed(
                         "start",
-                        input -> SimulationDoor.options(
+                        input -> SimulationAccess.options(
                                 Map.of("start", Scratch.file("start.txt", input).toString()))));
     }
 
@@ -145,20 +145,20 @@ final class Parsers {
                         SealedCheckpoint::read,
                         List.of(CodecException.class, CheckpointException.class),
                         Parser.Form.LINE),
-                new Parser("state", SimulationDoor::restore, List.of(CodecException.class), Parser.Form.LINE),
-                new Parser("parcel", ParcelDoor::open, List.of(JobException.class), Parser.Form.LINE),
-                new Parser("outcomes", OutcomeDoor::read, List.of(OutcomeException.class), Parser.Form.LINE),
+                new Parser("state", SimulationAccess::restore, List.of(CodecException.class), Parser.Form.LINE),
+                new Parser("parcel", JobPackageAccess::open, List.of(JobException.class), Parser.Form.LINE),
+                new Parser("outcomes", OutcomeAccess::read, List.of(OutcomeException.class), Parser.Form.LINE),
                 new Parser(
                         "exec-greeting",
-                        ExecDoor::greet,
+                        ExecAccess::greet,
                         List.of(TargetException.class, HelperException.class),
                         Parser.Form.LINE),
                 new Parser(
                         "exec-answer",
-                        ExecDoor::answer,
+                        ExecAccess::answer,
                         List.of(TargetException.class, HelperException.class),
                         Parser.Form.LINE),
-                new Parser("address", RouteDoor::lead, List.of(), Parser.Form.LINE));
+                new Parser("address", RouteAccess::lead, List.of(), Parser.Form.LINE));
     }
 
     private static Parser placed(String name, Parser.Reading reading) {

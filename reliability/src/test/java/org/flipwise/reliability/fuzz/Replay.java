@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Hands inputs to a parser on a thread of its own, over which another watches: a parser that never comes back is found too. */
+/** Hands inputs to a parser on a thread of its own, over which another watches: a parser that never returns is detected too. */
 final class Replay {
     private static final long LOOK_EVERY_MILLIS = 20;
     /** Trials may be repeated, and a collector may work for the thread. */

@@ -8,19 +8,19 @@ import java.util.Arrays;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.file.DataFolder;
-import org.flipwise.run.SimulationDoor;
+import org.flipwise.run.SimulationAccess;
 
-/** Wrong bytes behind a right checksum. */
+/** Wrong bytes with a valid checksum. */
 final class SealedCheckpoint {
     private SealedCheckpoint() {}
 
     /** The content of a sound one, without its seal. */
     static byte[] sound() {
-        byte[] whole = SimulationDoor.firstCheckpoint();
+        byte[] whole = SimulationAccess.firstCheckpoint();
         return Arrays.copyOf(whole, whole.length - 32);
     }
 
-    /** Seals the bytes as the content of a checkpoint, and goes on from it as far as its settings. */
+    /** Seals the bytes as the content of a checkpoint, and continues from it as far as its settings. */
     static void read(byte[] content) throws IOException, GeneralSecurityException {
         byte[] seal = MessageDigest.getInstance("SHA-256").digest(content);
         byte[] whole = Arrays.copyOf(content, content.length + seal.length);
@@ -30,7 +30,7 @@ final class SealedCheckpoint {
         Scratch.file("run/" + CheckpointFolder.NAME + "/0001.ckpt", whole);
         Checkpoint found = CheckpointFolder.in(DataFolder.at(run), 0).newest().checkpoint();
         if (found != null) {
-            SimulationDoor.settle(found);
+            SimulationAccess.settle(found);
         }
     }
 }

@@ -17,7 +17,7 @@ import org.flipwise.testkit.JavaCommand;
 
 /**
  * A search for mutants of a module that no test kills, by PIT in a process of its own: every class of a package is changed in one place at a time, and the tests that run through that place are run until
- * one fails. What an earlier search found is taken over where no class and no test has changed since, so that a search broken off goes on with the next package.
+ * one fails. What an earlier search found is taken over where no class and no test has changed since, so that a search broken off continues with the next package.
  */
 final class Mutants {
     private static final Set<String> STOPPED = Set.of("TIMED_OUT", "MEMORY_ERROR", "RUN_ERROR");
@@ -34,7 +34,7 @@ final class Mutants {
      * What became of the mutants of a package.
      *
      * @param killed by a test that failed, or stopped
-     * @param stopped of these, because a test went on for ever or its process ended: on a busy machine this may be a slow test
+     * @param stopped of these, because a test never ended or its process died: on a busy machine this may be a slow test
      * @param survivors as {@code class:line method mutator}
      */
     record Found(int killed, int stopped, int all, List<String> survivors) {

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a finished run has left in its folder, and how it differs from what another one of the same command has left. Everything counts but times, the manifest, and what is drawn from both: the
+ * The files of a finished run, and how they differ from those of another run of the same command. Everything counts but times, the manifest, and what is drawn from both: the
  * report's pages, figures and tables must be there, and the files that hold samples must be the same to the byte.
  */
 public final class Kept {
@@ -73,7 +73,7 @@ public final class Kept {
         }
     }
 
-    /** Where a run keeps what tuning has found while that goes on. */
+    /** Where a run keeps what tuning has found while that continues. */
     public Path tuning() {
         return run.resolve("checkpoint/tuning.ckpt");
     }

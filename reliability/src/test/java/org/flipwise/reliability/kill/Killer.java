@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.flipwise.reliability.Program;
 import org.flipwise.testkit.FolderTree;
 
-/** Kills a run with {@code kill -9} at random moments, by turns soon after a checkpoint and at any time from the start of the process, and goes on with it after each. */
+/** Kills a run with {@code kill -9} at random moments, by turns soon after a checkpoint and at any time from the start of the process, and continues with it after each. */
 final class Killer {
     private static final int KILLED = 137;
     private static final int SOON = 150;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two processes never write in one run folder: the second is told so and changes nothing. A process that is killed stands in nobody's way. */
+/** Two processes never write in one run folder: the second is refused and changes nothing. A killed process blocks no other. */
 @Tag("slow")
 class OneWriterForEachRunFolderTest {
     private static final String ROW = "K5";

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A process that is asked to stop leaves a checkpoint of what it has done, says how to go on, and ends with the signal's code; from there the run goes on to the same digits. */
+/** A process that is told to stop leaves a checkpoint of what it has done, says how to continue, and ends with the signal's code; from there the run continues to the same digits. */
 @Tag("slow")
 class SignalsLeaveAValidCheckpointTest {
     private static final String ROW = "R3";

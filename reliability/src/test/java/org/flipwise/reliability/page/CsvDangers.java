@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a spreadsheet or a terminal would obey in a table for machines. */
+/** Text in a CSV table that a spreadsheet or a terminal would execute. */
 final class CsvDangers {
     private static final Pattern FIELD = Pattern.compile("\\G(?:\"((?:[^\"]|\"\")*)\"|([^\",\\n]*))(,|\\n|\\z)");
     private static final Pattern NUMBER =

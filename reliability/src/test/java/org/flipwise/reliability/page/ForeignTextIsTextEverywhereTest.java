@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.xml.sax.SAXException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** W3: a name or a text of a stranger is text and nothing else in pages, figures, tables for machines, tables for people, JSON and the live page. */
+/** W3: foreign names and texts are only text in pages, figures, tables for machines, tables for people, JSON and the live page. */
 @Tag("slow")
 class ForeignTextIsTextEverywhereTest {
     private static final Pattern BLANKS = Pattern.compile("[ \\t\\r\\n]+");
@@ -138,15 +138,15 @@ class ForeignTextIsTextEverywhereTest {
         for (int i = 0; i < texts.size(); i++) {
             run.saying(from(texts, i), runs.resolve(fileName(texts.get(i)) ? texts.get(i) : "run-" + i));
         }
-        try (Door door = Door.to(runs);
-                Door harmlessDoor = Door.to(few)) {
-            assertThat(ParsedPage.ofHtml(body(door, "/")).shape())
-                    .isSubsetOf(ParsedPage.ofHtml(body(harmlessDoor, "/")).shape());
-            Set<String> page = withCode(live(door, HARMLESS).shape());
+        try (PageServer server = PageServer.to(runs);
+                PageServer harmlessServer = PageServer.to(few)) {
+            assertThat(ParsedPage.ofHtml(body(server, "/")).shape())
+                    .isSubsetOf(ParsedPage.ofHtml(body(harmlessServer, "/")).shape());
+            Set<String> page = withCode(live(server, HARMLESS).shape());
             for (int i = 0; i < texts.size(); i += texts.size() / REPORTS) {
                 String name = fileName(texts.get(i)) ? texts.get(i) : "run-" + i;
-                assertThat(live(door, name).shape()).as(name).isSubsetOf(page);
-                assertThat(ParsedPage.ofHtml(heard(door, name)).shape())
+                assertThat(live(server, name).shape()).as(name).isSubsetOf(page);
+                assertThat(ParsedPage.ofHtml(heard(server, name)).shape())
                         .as(name)
                         .isSubsetOf(page);
             }
@@ -154,12 +154,12 @@ class ForeignTextIsTextEverywhereTest {
         Figures.note("W3", "hostile problem and folder names in the list of the live page", texts.size());
     }
 
-    private static ParsedPage live(Door door, String name) throws IOException, SAXException {
-        return ParsedPage.ofHtml(body(door, ForeignRun.address(name)));
+    private static ParsedPage live(PageServer server, String name) throws IOException, SAXException {
+        return ParsedPage.ofHtml(body(server, ForeignRun.address(name)));
     }
 
-    private static String body(Door door, String address) throws IOException {
-        Visitor.Answer answer = Visitor.answer(door.port(), "GET", address);
+    private static String body(PageServer server, String address) throws IOException {
+        Visitor.Answer answer = Visitor.answer(server.port(), "GET", address);
         assertThat(answer.status()).as(address).isEqualTo(200);
         assertThat(answer.header("Content-Security-Policy"))
                 .hasSize(1)
@@ -170,9 +170,9 @@ class ForeignTextIsTextEverywhereTest {
     }
 
     /** The two parts of a run's page as a listener gets them. */
-    private static String heard(Door door, String name) throws IOException {
-        try (Visitor listener = Visitor.at(door.port())) {
-            listener.say("GET " + ForeignRun.address(name) + "/events HTTP/1.0\r\nHost: 127.0.0.1:" + door.port()
+    private static String heard(PageServer server, String name) throws IOException {
+        try (Visitor listener = Visitor.at(server.port())) {
+            listener.say("GET " + ForeignRun.address(name) + "/events HTTP/1.0\r\nHost: 127.0.0.1:" + server.port()
                     + "\r\n\r\n");
             String progress = listener.until("event: report");
             String report = listener.until("\n\n");

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Names and texts as an enemy would choose them: markup, scripts, links, formulas, commands to terminals, characters that hide or reorder others. */
+/** Hostile names and texts: markup, scripts, links, formulas, commands to terminals, characters that hide or reorder others. */
 final class HostileTexts {
     private HostileTexts() {}
 

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the live page must not be: it listens everywhere, answers whoever asks in whatever way, with whatever file a name leads to, one visitor after the other. */
+/** A server without the safeguards of the live page: it listens on all addresses, answers every request with any file that a name leads to, one client at a time. */
 final class TrustingServer implements AutoCloseable {
     private final HttpServer server;
     private final Path root;

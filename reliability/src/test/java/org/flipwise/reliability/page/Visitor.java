@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Somebody at the door who spells requests letter by letter, as no browser would. */
+/** A client that writes requests byte by byte, as no browser would. */
 final class Visitor implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 120_000;
     private final Socket socket;

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** No number depends on threads, nor on a break between two numbers of threads, nor on other processes at work. */
+/** No number depends on the number of threads, on a break between two of them, or on other processes. */
 @Tag("slow")
 class OneDigestOnAnyThreadsTest {
     private static final int[] THREADS = {1, 2, 3, 4, 5, 8};

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.flipwise.reliability.Program;
 
 /**
- * A way to run the program that must not show in its digits: interpreter, compiler, collector, Java version, language, processor. All on the architecture of the machine
+ * A way to run the program that must not affect its digits: interpreter, compiler, collector, Java version, language, processor. All on the architecture of the machine
  * that runs the tests; {@link Aarch64} is another.
  *
  * @param slow not for each change: takes long, or is like another one

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.flipwise.reliability.Program;
 import org.flipwise.reliability.soak.Tally.Count;
 
-/** Another process that comes to a run folder in which one is at work. */
+/** A second process on a run folder that is in use. */
 final class Bystander {
     private static final int BUSY = 75;
     private final Program program;
@@ -37,7 +37,7 @@ final class Bystander {
         }
     }
 
-    /** Tries to go on with the run, and to begin another in its folder: neither is let, and not a byte changes. */
+    /** Tries to continue with the run, and to begin another in its folder: neither is let, and not a byte changes. */
     void tryToWrite() throws IOException {
         Map<String, String> before = Folders.content(run);
         Program.Ended resumed = said("resume " + name + " --quiet");

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.flipwise.reliability.Program;
 
-/** The Javas found here, with several collectors and compilers: a run may begin under one and go on under another. */
+/** The Javas found here, with several collectors and compilers: a run may begin under one and continue under another. */
 final class Machines {
     private static final List<List<String>> OPTIONS = List.of(
             List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),

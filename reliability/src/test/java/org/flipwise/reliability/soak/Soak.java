@@ -57,7 +57,7 @@ public final class Soak {
         return soak.tally.failures();
     }
 
-    /** Runs go on with the classes of now, whatever is built meanwhile. */
+    /** Runs continue with the classes of now, whatever is built meanwhile. */
     private void freezeProgram() throws IOException {
         StringBuilder path = new StringBuilder();
         int number = 0;

@@ -10,7 +10,7 @@ import org.flipwise.reliability.Program;
 import org.flipwise.reliability.kill.Kept;
 import org.flipwise.reliability.soak.Tally.Count;
 
-/** Damages the newest checkpoint of a run that nobody works on. */
+/** Damages the newest checkpoint of a run that is not running. */
 final class Spoiler {
     private static final int BAD_DATA = 65;
     private final SplittableRandom random;

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.flipwise.provenance.Version;
 
-/** What the soak has done so far, and the page that says so. */
+/** What the soak has done so far, and the page that shows it. */
 final class Tally {
     /** What is counted. */
     enum Count {

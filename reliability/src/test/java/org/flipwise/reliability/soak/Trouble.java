@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** What can come over a process while it runs. */
+/** The kinds of trouble that can befall a running process. */
 enum Trouble {
     NONE(Set.of()),
     KILL(Set.of(Trouble.KILLED)),

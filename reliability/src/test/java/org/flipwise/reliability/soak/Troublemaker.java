@@ -14,7 +14,7 @@ import org.flipwise.reliability.kill.Kept;
 import org.flipwise.reliability.soak.Tally.Count;
 import org.jspecify.annotations.Nullable;
 
-/** Brings trouble over a process that works on a run, and waits for its end. */
+/** Causes trouble for a process that runs a run, and waits for its end. */
 final class Troublemaker {
     private static final List<String> OF_THE_END = List.of(
             ".draws.nc.partial", "draws.nc", "ladder.json", "figures", ".report.html.partial", "report.html", "tables");
@@ -115,7 +115,7 @@ final class Troublemaker {
         return ended;
     }
 
-    /** Stops the process where it stands, lets others try to write, and lets it go on. */
+    /** Stops the process where it stands, lets others try to write, and lets it continue. */
     private Program.Ended freeze(Program.Running running, Path run) throws IOException, InterruptedException {
         if (!running.process().waitFor(random.nextLong(usualMillis), TimeUnit.MILLISECONDS)) {
             running.signal("STOP");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A search that is stopped or killed prints and keeps its best so far, and goes on to the digest of one that was left alone. */
+/** A search that is stopped or killed prints and keeps its best so far, and continues to the digest of one that was left alone. */
 @Tag("slow")
 class SearchesKeepTheirBestWhenStoppedTest {
     private static final String WORDS = "solve labs:?n=24 --sims 2 --threads 1 --checkpoint 0.02 --stop rounds=";

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
- * A target in a shell script that does not want to end: it ignores signals and the end of its input, and has started a process whose parent has ended, one under nohup, one that ignores
+ * A target in a shell script that resists being ended: it ignores signals and the end of its input, and has started a process whose parent has ended, one under nohup, one that ignores
  * signals, and one in a process group of its own. Each writes its number to a file.
  */
 final class Helpers {

@@ -14,7 +14,7 @@ public record PageAsset(String content) {
     public static final PageAsset SCRIPT =
             new PageAsset(read("report.js").content + read("tables.js").content + read("figures.js").content);
 
-    /** The colours of figures stand where the style sheet says so; its own come after them and win. */
+    /** The colours of figures are inserted where the style sheet says so; its own come after them and win. */
     private static PageAsset coloured(PageAsset sheet) {
         return new PageAsset(sheet.content
                 .replace("/* figures: light */", FigureCss.lightVariables())

@@ -1,12 +1,12 @@
 package org.flipwise.report.page;
 
-/** How far a number of a run may be believed. */
+/** How far a number of a run can be trusted. */
 public enum Trust implements Judgement {
-    SOUND("sound", "nothing speaks against it"),
+    SOUND("sound", "nothing contradicts it"),
     /** Worth knowing; it takes nothing away from the numbers. */
     NOTE("note", "worth knowing"),
-    CAREFUL("careful", "to be read with care"),
-    DOUBTFUL("doubtful", "not to be believed yet");
+    CAREFUL("careful", "use with care"),
+    DOUBTFUL("doubtful", "do not rely on it yet");
 
     private final String label;
     private final String description;
@@ -31,7 +31,7 @@ public enum Trust implements Judgement {
         return this == NOTE ? "remark" : label;
     }
 
-    /** The one that leaves less to believe. */
+    /** The less trusting of two. */
     public Trust and(Trust other) {
         return compareTo(other) >= 0 ? this : other;
     }

@@ -9,15 +9,14 @@ package org.flipwise.report.page;
 public record Wording(String front, String claim, String done, String findings) {
     /** A source's claims beside what was found. */
     public static final Wording PAPER =
-            new Wording("What holds, what does not", "What the paper says", "What was run", "What came of it");
+            new Wording("What holds, what does not", "What the paper says", "What was run", "Results");
 
-    /** A run and how far it may be believed. */
+    /** A run and how far it can be trusted. */
     public static final Wording RUN =
             new Wording("Can the numbers be trusted?", "What this shows", "What to look for", "In short");
 
     /** Several runs or kernels beside each other. */
-    public static final Wording COMPARISON =
-            new Wording("What came of it", "What this shows", "What to look for", "In short");
+    public static final Wording COMPARISON = new Wording("Results", "What this shows", "What to look for", "In short");
 
     /** A search. */
     public static final Wording SEARCH =

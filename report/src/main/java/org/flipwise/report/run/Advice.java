@@ -4,9 +4,9 @@ import java.util.List;
 import org.flipwise.report.page.Trust;
 
 /**
- * What a warning of a run leaves to believe, and what to do about it.
+ * How far a run can be trusted after a warning, and what to do about it.
  *
- * @param todo in one or two sentences; empty where the warning says it all
+ * @param todo in one or two sentences; empty where the warning is enough
  */
 record Advice(Trust trust, String todo) {
     private static final String HOTTER =
@@ -20,12 +20,12 @@ record Advice(Trust trust, String todo) {
                     new Advice(
                             Trust.DOUBTFUL,
                             "Run longer (`--rounds`), or let the program find a ladder (`--ladder auto`). The chapter on swaps shows the pair"
-                                    + " of rungs where replicas are held up.")),
+                                    + " of rungs that replicas do not cross.")),
             new Known(
                     "parts that no single flip connects",
                     new Advice(
                             Trust.DOUBTFUL,
-                            "Longer runs do not help: give forbidden states a low density instead of none, or write the problem in variables that"
+                            "Longer runs do not help: give forbidden states a low density instead of zero, or write the problem in variables that"
                                     + " flips connect.")),
             new Known(
                     "the exact law contradicts this run",
@@ -36,8 +36,8 @@ record Advice(Trust trust, String todo) {
                     "but the coldest rung never came near",
                     new Advice(
                             Trust.DOUBTFUL,
-                            "Do not use these numbers: a heavy part of the law was not met. Begin a second run there (`--start FILE`) and see whether it leaves; masses of"
-                                    + " parts between which replicas do not travel are not known.")),
+                            "Do not use these numbers: a heavy part of the distribution was not visited. Start a second run there (`--start FILE`) and see whether it leaves; without"
+                                    + " replicas that move between the parts their masses are unknown.")),
             new Known(
                     "met no state that satisfies all hard clauses",
                     new Advice(
@@ -49,26 +49,24 @@ record Advice(Trust trust, String todo) {
                     "the coldest rung hardly moves",
                     new Advice(
                             Trust.CAREFUL,
-                            "Nearly all of the mass seen is on states of one density. If that is not what you want, sample at a smaller β; to find the"
+                            "Nearly all of the visited mass is on states of one density. If that is not what you want, sample at a smaller β; to find the"
                                     + " best state, use `solve`.")),
             new Known("not even on the hottest rung", new Advice(Trust.DOUBTFUL, HOTTER)),
             new Known(
                     "known modes were never visited",
                     new Advice(
                             Trust.DOUBTFUL,
-                            "Run longer, or start replicas near the modes (`--start near-modes`) to see whether they are ever left."
-                                    + " Their masses here are not small: they are not known.")),
+                            "Run longer, or start replicas near the modes (`--start near-modes`) to see whether replicas ever leave them."
+                                    + " Their masses here are unknown, not small.")),
             new Known(
                     "effective samples of",
-                    new Advice(
-                            Trust.CAREFUL,
-                            "Run longer: `--stop ess=100` continues until every error means something.")),
+                    new Advice(Trust.CAREFUL, "Run longer: `--stop ess=100` continues until every error is usable.")),
             new Known(
                     "tours (what a replica does",
                     new Advice(
                             Trust.CAREFUL,
-                            "Run longer: `--stop trips=50` runs until replicas have made fifty round trips. Until then take errors of masses"
-                                    + " for too small.")),
+                            "Run longer: `--stop trips=50` runs until replicas have made fifty round trips. Until then errors of masses"
+                                    + " are probably too small.")),
             new Known(
                     "swap in only",
                     new Advice(
@@ -78,23 +76,23 @@ record Advice(Trust trust, String todo) {
                     "R-hat is",
                     new Advice(
                             Trust.CAREFUL,
-                            "Run longer; `--sims 4` starts four runs from different states, which shows best what they disagree about.")),
+                            "Run longer; `--sims 4` starts four runs from different states, which best shows where they disagree.")),
             new Known(
                     "only once: the mass rests on one visit",
                     new Advice(
                             Trust.CAREFUL,
-                            "Run longer (`--rounds`), until each has been left and come back to several times.")),
+                            "Run longer (`--rounds`), until each has been left and revisited several times.")),
             new Known(
                     "gamma adapts all the time",
                     new Advice(
                             Trust.CAREFUL,
-                            "Leave `--gamma-schedule` at its default, which freezes γ when burn-in ends, unless this is wanted.")),
+                            "Leave `--gamma-schedule` at its default, which freezes γ when burn-in ends, unless you want this.")),
             new Known("burn-in lasted", new Advice(Trust.NOTE, "")),
             new Known("gamma was still rising", new Advice(Trust.NOTE, "")));
 
     private static final Advice UNKNOWN = new Advice(Trust.CAREFUL, "");
 
-    /** By what it speaks of. */
+    /** Returns the advice for a warning, recognised by a part of its text. */
     static Advice on(String warning) {
         return KNOWN.stream()
                 .filter(known -> warning.contains(known.part))

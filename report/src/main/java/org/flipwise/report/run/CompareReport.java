@@ -112,7 +112,8 @@ public final class CompareReport {
         String opening =
                 summary.against() != null ? "against `" + reference + "`" : "`" + reference + "` has the best estimate";
         if (others.keySet().equals(Set.of(Verdict.TOO_FEW_SEEDS))) {
-            return new Finding(Trust.NOTE, by + opening + ", but seeds are too few to tell it from the others.");
+            return new Finding(
+                    Trust.NOTE, by + opening + ", but there are too few seeds to distinguish it from the others.");
         }
         String beside = others.entrySet().stream()
                 .map(group -> group.getKey().label() + ": " + String.join(", ", group.getValue()))
@@ -185,8 +186,8 @@ public final class CompareReport {
                 RunVerdict.capital(name),
                 "Medians over runs with " + NumberText.given(100 * summary.level(), 4)
                         + "% intervals, or for effective samples over runs"
-                        + " what the spread of the runs' means shows. " + (less ? "Less" : "More") + " is better.",
-                "Intervals of ratios that leave out 1: at " + NumberText.given(100 * summary.differenceLevel(), 4)
+                        + " estimates from the spread of the runs' means. " + (less ? "Less" : "More") + " is better.",
+                "Intervals of ratios that exclude 1: at " + NumberText.given(100 * summary.differenceLevel(), 4)
                         + "% each, so that a whole table errs in about 5% of cases.");
         List<Panel> panels = new ArrayList<>();
         List<String> arms = summary.arms().stream().map(ArmLine::arm).toList();
@@ -227,7 +228,7 @@ public final class CompareReport {
                                     + unit(lines.get(unit).unit()),
                             "Intervals at " + NumberText.given(100 * summary.level(), 4) + "%, those of ratios at "
                                     + NumberText.given(100 * summary.differenceLevel(), 4)
-                                    + "%; an end that is missing is not known."));
+                                    + "%; a missing end is unknown."));
         }
         return subject.chapter();
     }
@@ -245,7 +246,7 @@ public final class CompareReport {
                 "estimate",
                 "low",
                 "high",
-                "runs that got there",
+                "runs that reached all modes",
                 "ratio to the reference",
                 "ratio low",
                 "ratio high",
@@ -345,8 +346,8 @@ public final class CompareReport {
         return new ChapterBuilder(
                         "arms",
                         "The arms",
-                        "What each arm ran: its kernel, its ladder, and what its runs did, medians or means over them.",
-                        "R-hat over runs near 1: runs of an arm agree. A TVD near that of independent draws is as good as it gets.")
+                        "The kernel and ladder of each arm, and medians or means over its runs.",
+                        "R-hat over runs near 1: runs of an arm agree. A TVD near that of independent draws is the best possible.")
                 .draw(tuning())
                 .list(table.table("arms", "The arms", ""))
                 .chapter();
@@ -419,7 +420,7 @@ public final class CompareReport {
         return new ChapterBuilder(
                         "runs",
                         "Every run",
-                        "The runs behind the medians, one row each; runs of one seed stand against each other.",
+                        "The runs behind the medians, one row each; runs of one seed can be compared.",
                         "Runs that stand out from their arm: replay one with its seed and the arm's options.")
                 .list(table.table("runs", "Every run", "").showing(MOST_RUNS))
                 .chapter();

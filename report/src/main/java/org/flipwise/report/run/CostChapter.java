@@ -52,9 +52,9 @@ final class CostChapter {
         ChapterBuilder subject = new ChapterBuilder(
                 "costs",
                 "Work and time",
-                "Counted work does not depend on the machine; seconds do. What a black box would have needed is the paper's currency: p"
+                "Counted work does not depend on the machine; seconds do. Evaluations of a black box are the cost measure of the paper: p"
                         + " evaluations for each rejection-free iteration, one for each proposal.",
-                "Iterations per round of the same order on all rungs: a rung that takes far more holds up the others.");
+                "Iterations per round of the same order on all rungs: a rung that takes far more slows down the others.");
         List<Panel> panels = new ArrayList<>();
         if (rungs.size() > 1) {
             panels.add(new Panel(

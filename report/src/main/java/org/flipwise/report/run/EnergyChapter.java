@@ -39,9 +39,9 @@ final class EnergyChapter {
         ChapterBuilder subject = new ChapterBuilder(
                 "energy",
                 "Log density on each rung",
-                "The log density of the state on each rung, not yet multiplied by β: the energy with its sign turned. Traces are of rounds looked"
-                        + " at, evenly spaced, burn-in included; of many, each point is the mean of some, on a band from their least to their largest. Histograms are of those after burn-in, each drawn to the same height, the coldest rung at the top.",
-                "Traces level after burn-in and crossed often, like grass in wind; a slow drift wants a longer burn-in. Histograms of"
+                "The log density of the state on each rung, not multiplied by β: the negative energy. Traces show evenly spaced"
+                        + " rounds, burn-in included; where there are many, each point is the mean of some, on a band from their smallest to their largest. Histograms are of those after burn-in, each drawn to the same height, the coldest rung at the top.",
+                "Traces that are level after burn-in and fluctuate fast; a slow drift needs a longer burn-in. Histograms of"
                         + " neighbouring rungs must overlap, or they cannot swap.");
         if (trace != null && !trace.chains().isEmpty() && trace.chains().get(0).looks() > 1) {
             new EnergyChapter(trace).draw(subject, means(summary));
@@ -118,7 +118,7 @@ final class EnergyChapter {
                 "Log density by round" + of,
                 "Lines for " + rungs.size() + " of " + trace.betas().size()
                         + " rungs, the coldest at the top where it is highest; "
-                        + NumberText.count(first.looks(), "look") + " up to round "
+                        + NumberText.count(first.looks(), "sample") + " up to round "
                         + NumberText.count(first.round(first.looks() - 1)) + "." + stretches(),
                 List.of(new Panel("", Axis.linear("round"), Axis.linear(SCALE), series)),
                 Figure.Shape.WIDE);
@@ -128,7 +128,7 @@ final class EnergyChapter {
         int each = LogDensityCourse.looksPerPoint(first);
         return each == 1
                 ? ""
-                : " Each point is the mean of " + each + " looks, on a band from their least to their largest.";
+                : " Each point is the mean of " + each + " samples, on a band from their smallest to their largest.";
     }
 
     private static int hue(int rung, NavigableSet<Integer> rungs) {

@@ -51,8 +51,8 @@ final class GammaChapter {
                         "gamma",
                         "The bound γ of each rung",
                         "Adaptive IIT divides its balancing function by a bound γ that it learns during burn-in, so that weights become"
-                                + " probabilities. Ratios above the bound are clamped; the law is kept all the same.",
-                        "γ near γ* where that is known: then hardly anything is clamped. A γ that still rose when burn-in ended wants a longer"
+                                + " probabilities. Ratios above the bound are clamped; the distribution stays exact.",
+                        "γ near γ* where that is known: then hardly anything is clamped. A γ that still rose when burn-in ended needs a longer"
                                 + " `--burn-in`.")
                 .draw(new Figure(
                         "gamma",

@@ -72,7 +72,7 @@ final class LadderChapter {
                                 .table(
                                         "swaps",
                                         "Swaps and barrier, rung by rung",
-                                        "Rates ± standard errors. Barriers are scaled to end at the summary's, which rests on the probabilities of swaps, not on their outcomes."))
+                                        "Rates ± standard errors. Barriers are scaled to end at the summary's, which is computed from swap probabilities, not from outcomes."))
                 .chapter();
     }
 

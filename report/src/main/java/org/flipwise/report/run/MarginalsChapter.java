@@ -89,8 +89,8 @@ final class MarginalsChapter {
                         (selection
                                         ? "The posterior probability that each variable is in the model"
                                         : "The probability that each bit is 1")
-                                + ", on the coldest rung after burn-in, with its standard error; sorted, the most probable first. One that never changed has no error: its 0 or 1 was met, not measured.",
-                        "Errors small beside what you want to tell apart, and a gap between what is in and what is not. Where two variables share one role, see the correlated pairs.")
+                                + ", on the coldest rung after burn-in, with its standard error; sorted, the most probable first. One that never changed has no error, because the run cannot know one.",
+                        "Errors that are small compared with the differences you care about, and a gap between what is in and what is not. Where two variables share one role, see the correlated pairs.")
                 .draw(new Figure(
                         "marginals",
                         what + rest,
@@ -116,9 +116,9 @@ final class MarginalsChapter {
         ChapterBuilder subject = new ChapterBuilder(
                 "marginals",
                 "Each bit",
-                "P(bit = 1) on the coldest rung after burn-in, with its standard error. A bit that has never changed has no error: its 0 or"
-                        + " 1 was met, not measured.",
-                "Errors small beside what you want to tell apart. Bits that nobody expects to be decided but that never changed are a"
+                "P(bit = 1) on the coldest rung after burn-in, with its standard error. A bit that has never changed has no error,"
+                        + " because the run cannot know one.",
+                "Errors that are small compared with the differences you care about. Bits that should vary but never changed are a"
                         + " sign of a run stuck in one mode.");
         subject.draw(figure());
         if (lines.size() <= MOST_ROWS) {

@@ -32,9 +32,9 @@ final class MixingChapter {
         ChapterBuilder subject = new ChapterBuilder(
                 "mixing",
                 "Mixing of the coldest rung",
-                "Rank plots compare parts of the run: the log densities of all parts are ranked together, and each part's ranks are counted in 20 bins, 1 being the count that is expected. A"
-                        + " single simulation is compared by its halves. Autocorrelation is that of the log density at rounds looked at, after burn-in. Running estimates are means over the draws up to a"
-                        + " round ± one standard error; draws are fewer than the visits behind the summary, so they are rougher than it.",
+                "Rank plots compare parts of the run: the log densities of all parts are ranked together, and each part's ranks are counted in 20 bins; 1 is the expected count. A"
+                        + " single simulation is compared by its halves. Autocorrelation is that of the log density at sampled rounds after burn-in. Running estimates are means over the draws up to a"
+                        + " round ± one standard error; draws are fewer than the visits behind the summary, so these estimates are rougher.",
                 "Ranks near 1 in every bin, without a slope. An autocorrelation that falls to the dashed lines well before the right edge. Running estimates that settle within their bands, on the"
                         + " dashed line of the summary.");
         Trace trace = run.trace();
@@ -137,15 +137,15 @@ final class MixingChapter {
         return Optional.of(new Figure(
                 "autocorrelation",
                 "Autocorrelation of the log density",
-                "By lag in rounds; between the dashed lines it cannot be told from 0.",
+                "By lag in rounds; between the dashed lines it is indistinguishable from 0.",
                 List.of(new Panel(
                         "",
                         Axis.linear("lag in rounds"),
                         Axis.linear("autocorrelation"),
                         List.of(
                                 new Series.Line("", Style.of(0), points),
-                                new Series.Level("95% of independent looks", grey, noise),
-                                new Series.Level("95% of independent looks", grey, -noise))))));
+                                new Series.Level("95% of independent samples", grey, noise),
+                                new Series.Level("95% of independent samples", grey, -noise))))));
     }
 
     private static Optional<Figure> running(List<RunningEstimates.Point> points, Summary summary) {

@@ -56,14 +56,14 @@ final class ModesChapter {
                         "Modes",
                         "How the mass of the coldest rung is shared among the known modes. A mode's basin is the states nearest to it, ties"
                                 + " shared; its own state is the mode alone. First hits count from the start, burn-in included.",
-                        "Errors small beside the masses; every mode hit early and often. A mode hit once or never has a mass that"
-                                + " nobody knows: run longer, or use a hotter ladder.")
+                        "Errors that are small compared with the masses; every mode hit early and often. The mass of a mode that was hit once or"
+                                + " never is unknown: run longer, or use a hotter ladder.")
                 .draw(masses("mode-masses", "Mass of each mode's basin", "mode", names, masses))
                 .list(
                         table.table(
                                 "modes",
                                 "The known modes",
-                                "Mass ± standard error, on the coldest rung after burn-in; visits counts how often the mode's own state was come to."))
+                                "Mass ± standard error, on the coldest rung after burn-in; visits counts arrivals at the mode's own state."))
                 .chapter();
     }
 
@@ -93,10 +93,10 @@ final class ModesChapter {
         ChapterBuilder subject = new ChapterBuilder(
                         "basins",
                         "Basins found",
-                        "No modes are known beforehand, so the run keeps the basins of attraction that its coldest rung was in: from each"
-                                + " state it climbs to a best state near it, and counts the time under each.",
-                        "Whether the heavy basins are left and come back to: the table of moves should not have empty rows. The list has"
-                                + " what was found, not what there is.")
+                        "No modes are known beforehand, so the run records the basins of attraction that its coldest rung visited: from each"
+                                + " state it climbs to a local maximum, and counts the time in each basin.",
+                        "Heavy basins that are left and revisited: the table of moves should not have empty rows. The list has"
+                                + " the basins that were found; there may be others.")
                 .draw(masses("basin-masses", "Mass of each basin", "basin", names, masses))
                 .list(table.table(
                         "basins",
@@ -129,7 +129,7 @@ final class ModesChapter {
                 "How often the coldest rung went from one to another",
                 columns,
                 rows,
-                "Between rounds looked at; by a swap as well as by flips."));
+                "Between sampled rounds, by swaps or by flips."));
     }
 
     /** Models and their sizes, for variable selection. */
@@ -139,7 +139,7 @@ final class ModesChapter {
                 "Models",
                 "Variable selection: the models of largest posterior mass, and how the mass is shared among sizes. Variables that are"
                         + " forced in are not named.",
-                "Whether one model leads or many share the mass: then the inclusion probabilities of the next chapter say more than"
+                "Whether one model leads or many share the mass. If many do, the inclusion probabilities of the next chapter are more informative than"
                         + " any single model.");
         List<Summary.ModelLine> models = summary.estimates().models();
         if (models != null) {

@@ -41,10 +41,10 @@ final class NormalizerChapter {
                         "log Z(β) = log Σ exp(base + β·U), by two-sided stepping stones between neighbouring rungs and"
                                 + " by thermodynamic integration, the mean of U integrated over β."
                                 + (relative
-                                        ? " The hottest rung's own is not known, so that it is taken away from all."
-                                        : " The hottest rung's is known exactly, so that these are absolute."),
-                        "The two close together. Integration has no error bar, as nothing tells how far its rule is"
-                                + " off where rungs are few: where the two differ, believe the stepping stones.")
+                                        ? " That of the hottest rung is unknown and is subtracted from all."
+                                        : " That of the hottest rung is known exactly, so these are absolute."),
+                        "Two curves that are close together. Integration has no error bar, because the error of its rule is"
+                                + " unknown where rungs are few: where the two differ, trust the stepping stones.")
                 .draw(new Figure(
                         "normalizer",
                         "Log normalising constant",

@@ -45,9 +45,9 @@ final class PairsChapter {
         return new ChapterBuilder(
                         "pairs",
                         "Correlated pairs of bits",
-                        "Pairs of bits by the strength of their correlation in the draws, of the bits that vary most; the largest of many, so that those near their errors mean nothing. Near 1 two bits"
+                        "The strongest correlations in the draws between pairs of the bits that vary most. They are the largest of many, so those near their errors mean nothing. Near 1 two bits"
                                 + " are on together, near −1 one takes the other's place.",
-                        "Bits that carry one answer between them: an inclusion probability of ½ for each of two bits at −1 says that one of them belongs, and not which.")
+                        "Bits that replace each other: with a correlation near −1, inclusion probabilities of ½ mean that one of the two belongs, but not which.")
                 .draw(new Figure(
                         "pairs",
                         "The strongest correlations of two bits",

@@ -35,19 +35,19 @@ final class PrecisionChapter {
         }
         fact(
                 table,
-                "total variation distance from the exact law",
+                "total variation distance from the exact distribution",
                 Cells.number(summary.estimates().tvd(), 3),
                 "all states of the coldest rung");
         ChapterBuilder subject = new ChapterBuilder(
                 "precision",
                 "Effective samples and R-hat",
-                "An effective sample size says how many independent draws would have the same error. Split R-hat compares the halves of each"
+                "The effective sample size is the number of independent draws that would have the same error. Split R-hat compares the halves of each"
                         + " simulation, and simulations with each other; it is 1 where they agree.",
-                "At least 100 effective samples, better 400; R-hat below 1.01. Neither sees a mode that was never visited.");
+                "At least 100 effective samples, better 400; R-hat below 1.01. Neither detects a mode that was never visited.");
         if (bits.length >= FEWEST_DRAWN) {
             subject.draw(figure(bits));
         }
-        return subject.list(table.table("precision", "How much the run is worth", ""))
+        return subject.list(table.table("precision", "Effective samples of the run", ""))
                 .chapter();
     }
 

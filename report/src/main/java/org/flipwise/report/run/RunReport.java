@@ -48,7 +48,7 @@ public final class RunReport {
     private static List<Finding> verdicts(RunData run) {
         boolean underWay = run.status().state() != RunStatus.State.FINISHED;
         return run.summary() == null
-                ? List.of(new Finding(Trust.NOTE, "There is nothing to show yet: no summary has been written."))
+                ? List.of(new Finding(Trust.NOTE, "Nothing to show yet: no summary has been written."))
                 : RunVerdict.on(run.summary(), underWay);
     }
 
@@ -119,7 +119,7 @@ public final class RunReport {
         String hash =
                 problem.hash().substring(0, Math.min(SHOWN_HASH, problem.hash().length()));
         String stoppedBy = summary.length().stoppedBy();
-        return "The law at β = "
+        return "The distribution at β = "
                 + NumberText.given(summary.tempering().rungs().get(0).beta(), 5) + " on "
                 + NumberText.count(problem.dimension(), "bit") + " (hash " + hash + "), drawn by `"
                 + summary.identity().kernel() + "` with the balancing function `"
@@ -134,7 +134,7 @@ public final class RunReport {
 
     /** The command line; a run from Java has none. */
     static String command(List<String> arguments) {
-        return arguments.isEmpty() ? "none, begun from Java" : "flipwise " + ShellQuote.line(arguments);
+        return arguments.isEmpty() ? "none: started from Java" : "flipwise " + ShellQuote.line(arguments);
     }
 
     private static List<Fact> facts(Summary summary) {
@@ -184,7 +184,7 @@ public final class RunReport {
                         : "log density " + NumberText.given(summary.best().logDensity(), SHOWN_DIGITS)));
         if (summary.estimates().tvd() != null) {
             facts.add(new Fact(
-                    "distance from the exact law",
+                    "distance from the exact distribution",
                     NumberText.significant(summary.estimates().tvd(), 2),
                     "total variation"));
         }
@@ -215,7 +215,7 @@ public final class RunReport {
         }
         made.put(
                 "files",
-                "`summary.json` has every number; `trace.csv` and `swaps.csv` how the run went; `draws.nc` the draws");
+                "`summary.json` has every number; `trace.csv` and `swaps.csv` its course; `draws.nc` the draws");
         return made;
     }
 }

@@ -23,7 +23,7 @@ final class RunVerdict {
     private static final double SLOW = 0.2;
     private static final int FEW_RULES = 4;
 
-    /** Something seen, with what it leaves to believe. */
+    /** An observation, with how far it lets the run be trusted. */
     private record Sign(Trust trust, String words) {}
 
     private final Summary summary;
@@ -57,7 +57,7 @@ final class RunVerdict {
     private Finding sentence(boolean underWay) {
         Trust worst = signs.stream().map(Sign::trust).reduce(Trust.SOUND, Trust::and);
         String opening = switch (worst) {
-            case SOUND, NOTE -> "Yes, as far as a run can tell by itself: ";
+            case SOUND, NOTE -> "Yes, as far as a single run can show: ";
             case CAREFUL -> "With care: ";
             case DOUBTFUL -> underWay ? "Not yet: " : "No: ";
         };
@@ -74,15 +74,15 @@ final class RunVerdict {
 
     private void ess(@Nullable Double ess, @Nullable String of) {
         if (ess == null) {
-            signs.add(new Sign(Trust.DOUBTFUL, "the run is too short to tell how much it is worth"));
+            signs.add(new Sign(Trust.DOUBTFUL, "the run is too short for an effective sample size"));
             return;
         }
         String worth = "it is worth " + draws(ess) + " (the smallest effective sample size"
                 + (of == null ? "" : ", that of " + of) + ")";
         if (ess < TOO_FEW) {
-            signs.add(new Sign(Trust.DOUBTFUL, worth + ", too few for an error to be known"));
+            signs.add(new Sign(Trust.DOUBTFUL, worth + ", too few for a usable error"));
         } else if (ess < FEW) {
-            signs.add(new Sign(Trust.CAREFUL, worth + ", so that errors are rough"));
+            signs.add(new Sign(Trust.CAREFUL, worth + ", so errors are rough"));
         } else {
             signs.add(new Sign(Trust.SOUND, worth));
         }
@@ -121,7 +121,7 @@ final class RunVerdict {
         }
         long trips = summary.tempering().roundTrips();
         if (trips == 0) {
-            signs.add(new Sign(Trust.DOUBTFUL, "no replica has gone up and down the whole ladder"));
+            signs.add(new Sign(Trust.DOUBTFUL, "no replica has made a round trip of the ladder"));
         } else if (trips < FEW_TRIPS) {
             signs.add(new Sign(
                     Trust.CAREFUL,
@@ -159,7 +159,7 @@ final class RunVerdict {
         return Optional.of(new Finding(
                 Trust.NOTE,
                 "Round trips come at " + NumberText.significant(100 * efficiency, 2)
-                        + "% of the rate that the swap rates allow: after a swap, replicas come back before a round has changed them."
+                        + "% of the rate that the swap rates allow: replicas are swapped back before a round has changed them."
                         + paragraph("Longer rounds (`--l0`, `--jumps` or `--clock`) make each swap count for more.")));
     }
 

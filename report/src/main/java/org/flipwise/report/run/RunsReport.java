@@ -48,7 +48,7 @@ public final class RunsReport {
         }
         return new Report(
                 NumberText.count(runs.size(), "run") + " side by side",
-                "Each run has a report of its own in its folder; here are their main numbers beside each other.",
+                "Each run has a report of its own in its folder; this page compares their main numbers.",
                 report.verdicts(),
                 List.of(),
                 Stream.of(report.numbers(), report.traces(), report.masses())
@@ -120,7 +120,7 @@ public final class RunsReport {
                         "numbers",
                         "Main numbers",
                         "A row for each run. Effective samples per second are of wall time, finding a ladder included.",
-                        "Means and log Z of one problem that agree within their errors. Runs of different lengths compare by what they give"
+                        "Means and log Z of one problem that agree within their errors. Compare runs of different lengths by what they give"
                                 + " per second.")
                 .list(table.table("numbers", "Main numbers", ""))
                 .chapter();

@@ -71,11 +71,11 @@ final class SimulationsChapter {
                         "simulations",
                         "Simulations side by side",
                         NumberText.count(sims.size())
-                                + " simulations with seeds of their own; everything else in this report is of all of them together.",
-                        "Means within their errors of each other. One that stands apart is stuck, or the others are.")
+                                + " simulations, each with its own seed; the rest of this report pools them.",
+                        "Means that agree within their errors. If one simulation differs, either it is stuck or the others are.")
                 .draw(new Figure(
                         "simulations",
-                        "What each simulation says",
+                        "Results of each simulation",
                         "A mark with its standard error for each simulation; the table has the numbers.",
                         panels))
                 .list(table.table(

@@ -129,7 +129,7 @@ public final class SolveReport {
                 .filter(run -> run.best().logDensity() == best)
                 .count();
         int runs = summary.sims().size();
-        String found = "The best value is " + value(summary.best()) + " (" + name() + "), first seen in run "
+        String found = "The best value is " + value(summary.best()) + " (" + name() + "), first found in run "
                 + summary.timeToBest().run() + " at round "
                 + NumberText.count(summary.timeToBest().round()) + ", after "
                 + NumberText.duration(summary.timeToBest().cpuSeconds()) + " of processor time. ";
@@ -138,7 +138,7 @@ public final class SolveReport {
                     Trust.SOUND,
                     found + "It is the optimum: all "
                             + NumberText.count(1L << summary.problem().dimension())
-                            + " states were looked at, and none is better.");
+                            + " states were enumerated, and none is better.");
         }
         if (runs == 1) {
             return new Finding(
@@ -153,7 +153,7 @@ public final class SolveReport {
                         same == runs ? Trust.SOUND : Trust.NOTE,
                         found
                                 + again
-                                + (same == runs ? ", which speaks for it, though no search proves an optimum." : "."));
+                                + (same == runs ? ", which supports it, though a search proves no optimum." : "."));
     }
 
     private List<Fact> facts() {
@@ -196,8 +196,8 @@ public final class SolveReport {
         return new ChapterBuilder(
                         "states",
                         "The best states",
-                        "The best few distinct states of all runs, best first. Long states are cut here and whole in summary.json.",
-                        "States of the same value far apart: then there are several solutions.")
+                        "The best few distinct states of all runs, best first. Long states are shortened here; summary.json has them in full.",
+                        "States of the same value that differ in many bits: then there are several solutions.")
                 .list(table.table(
                         "states",
                         "The best states",
@@ -222,9 +222,9 @@ public final class SolveReport {
         ChapterBuilder subject = new ChapterBuilder(
                 "runs",
                 "Each run",
-                "The best value of each run and when it was first there, in seconds of processor time.",
+                "The best value of each run and when it was first reached, in seconds of processor time.",
                 "Many runs at the same value early: the search is easy and the value likely the best. Runs that still improve near their"
-                        + " end want to be longer.");
+                        + " end should be longer.");
         if (summary.sims().size() > 1) {
             subject.draw(figure());
         }
@@ -247,8 +247,8 @@ public final class SolveReport {
                         time, (double) stairs.size() / summary.sims().size())));
         return new Figure(
                 "runs",
-                "When each run had its best",
-                "A mark for each run at the time and value of its best; and the share of runs that had the best of all by then.",
+                "When each run reached its best",
+                "A mark for each run at the time and value of its best; and the share of runs that had reached the best of all by then.",
                 List.of(
                         new Panel(
                                 "best value and when",
@@ -256,7 +256,7 @@ public final class SolveReport {
                                 Axis.linear(summary.objective() == null ? "log density" : "value"),
                                 List.of(new Series.Dots("", Style.of(0), values))),
                         new Panel(
-                                "runs that had the best of all",
+                                "runs that reached the best of all",
                                 Axis.linear("processor time (s)"),
                                 Axis.linear("share of runs").between(0, 1.02),
                                 List.of(new Series.Stairs("", Style.of(2), stairs)))));
@@ -280,7 +280,7 @@ public final class SolveReport {
                 "ladder",
                 "The ladder",
                 "How often neighbouring rungs exchange their replicas, over all runs.",
-                "No rate near 0: below it, hot rungs do not help cold ones.");
+                "No rate near 0: beyond such a pair, hot rungs do not help cold ones.");
         if (!rates.isEmpty()) {
             subject.draw(new Figure(
                     "ladder",

@@ -31,7 +31,7 @@ final class TravelChapter {
         ChapterBuilder subject = new ChapterBuilder(
                 "travel",
                 "Replicas and round trips",
-                "A replica is a state that wanders over the rungs; a round trip takes it from the coldest to the hottest and back. A restart is"
+                "A replica is a state that moves over the rungs; a round trip takes it from the coldest to the hottest and back. A restart is"
                         + " an arrival at the coldest rung from the hottest: a fresh start for the coldest chain.",
                 "Each replica goes all the way up and down, many times. Lines that stay on one side of a rung show where the ladder has a"
                         + " gap.");
@@ -66,8 +66,8 @@ final class TravelChapter {
         if (looks <= SEEN_WHOLE) {
             panels.add(panel(chain, rungs, 0, looks, ""));
         } else {
-            panels.add(
-                    panel(chain, rungs, 0, CLOSE, "its first " + CLOSE + " of " + NumberText.count(looks) + " looks"));
+            panels.add(panel(
+                    chain, rungs, 0, CLOSE, "its first " + CLOSE + " of " + NumberText.count(looks) + " samples"));
             panels.add(panel(chain, rungs, looks - CLOSE, looks, "its last " + CLOSE));
         }
         return new Figure(

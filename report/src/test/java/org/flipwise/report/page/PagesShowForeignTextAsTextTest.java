@@ -9,7 +9,7 @@ import org.flipwise.report.Alphabet;
 import org.flipwise.report.chart.Figure;
 import org.junit.jupiter.api.Test;
 
-/** Whatever stands in a report's texts, no element and no attribute comes of it. */
+/** No text in a report creates an element or an attribute. */
 final class PagesShowForeignTextAsTextTest {
     private static final String HOSTILE = "<script>alert(1)</script>\"><img src=x onerror='alert(2)'>&amp;";
     private static final String SHOWN =

@@ -11,7 +11,7 @@ import org.flipwise.result.Summary;
 import org.flipwise.trace.Trace;
 import org.junit.jupiter.api.Test;
 
-/** A chapter is there for what a run has, and for nothing else. */
+/** A chapter is present only if the run has something to show in it. */
 final class ChaptersWithNothingToShowAreAbsentTest {
     private static List<String> chapters(Report report) {
         return report.chapters().stream().map(Chapter::id).toList();

@@ -12,7 +12,7 @@ import org.flipwise.result.Summary;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Names of problems, modes and bits, warnings and messages come from strangers: a page shows them and does nothing with them. */
+/** Names of problems, modes and bits, warnings and messages are foreign text: a page shows them as text. */
 final class ForeignTextInReportsIsTextTest {
     private static final String HOSTILE =
             "</title><script>alert(1)</script><img src=x onerror=alert(2)> \"'`&\u202e\u0000";

@@ -8,7 +8,7 @@ final class Audit {
 
     private Audit() {}
 
-    /** The new value; stops the run where the running one is off by more than 1e-6, relative above 1 in size. */
+    /** Returns the new value; stops the run where the running one is off by more than 1e-6, relative above 1 in size. */
     static double passed(String name, double running, double again) {
         if (Math.abs(again - running) <= LIMIT * Math.max(1, Math.abs(again))) {
             return again;

@@ -88,7 +88,7 @@ public final class JointMachine implements Target {
             costs().evaluated(1);
         }
 
-        /** The fields at the present state; returns U there. */
+        /** Returns the fields at the present state; returns U there. */
         private double fill() {
             int hidden = hiddenField.length;
             weights.activations(state(), hiddenField);

@@ -42,7 +42,7 @@ final class Block {
         return bits.length;
     }
 
-    /** The block's own array, to be read only. */
+    /** Returns the block's own array, to be read only. */
     int[] bits() {
         return bits;
     }
@@ -55,12 +55,12 @@ final class Block {
         return most;
     }
 
-    /** Whether its bits are flipped one at a time, whatever the others are. */
+    /** Returns whether its bits are flipped one at a time, whatever the others are. */
     boolean isFree() {
         return free;
     }
 
-    /** Whether a single state of its bits is allowed, so that it has no moves. */
+    /** Returns whether a single state of its bits is allowed, so that it has no moves. */
     boolean isFixed() {
         return fewest == most && (fewest == 0 || fewest == bits.length);
     }
@@ -91,7 +91,7 @@ final class Block {
         return (adds(ones) ? zeros : 0L) + (drops(ones) ? ones : 0L) + (swaps(ones) ? ones * zeros : 0L);
     }
 
-    /** The largest number of moves of any state. O(1): it is largest with as many ones as zeros, or as nearly so as is allowed. */
+    /** Returns the largest number of moves of any state. O(1): it is largest with as many ones as zeros, or as nearly so as is allowed. */
     long mostMoves() {
         int even = Math.max(fewest, Math.min(most, bits.length / 2));
         long largest = 0;

@@ -36,7 +36,7 @@ public final class Constraint {
             requireRange(fewest, most, bits.size());
         }
 
-        /** A group with exactly one one. */
+        /** Returns a group with exactly one one. */
         public static Group oneHot(List<Integer> bits) {
             return new Group(bits, 1, 1);
         }
@@ -107,7 +107,7 @@ public final class Constraint {
         return this;
     }
 
-    /** The largest number of moves that a state has. */
+    /** Returns the largest number of moves that a state has. */
     long mostMoves() {
         return blocks.stream().mapToLong(Block::mostMoves).sum();
     }
@@ -121,7 +121,7 @@ public final class Constraint {
         return blocks;
     }
 
-    /** Whether a state meets the constraint. O(p). */
+    /** Returns whether a state meets the constraint. O(p). */
     public boolean allows(BitState x) {
         for (Block block : blocks) {
             if (!block.isFree()) {
@@ -145,7 +145,7 @@ public final class Constraint {
         return ones;
     }
 
-    /** The groups with their ranges, bits from 1 on; the same text for the same constraint. */
+    /** Returns the groups with their ranges, bits from 1 on; the same text for the same constraint. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();

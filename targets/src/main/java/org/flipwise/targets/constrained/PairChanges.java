@@ -11,7 +11,7 @@ import org.flipwise.targets.pairwise.PairwiseTarget;
 /** A state of the unconstrained target, and what one flip or the flips of a one and a zero would change: ΔU, and Δbase as the offset. */
 interface PairChanges extends Saved {
 
-    /** The present state: a live view, to be read only. */
+    /** Returns the present state: a live view, to be read only. */
     BitState state();
 
     double base();

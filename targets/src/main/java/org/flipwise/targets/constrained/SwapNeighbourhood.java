@@ -137,7 +137,7 @@ final class SwapNeighbourhood implements Neighbourhood {
         }
     }
 
-    /** The probability that a move is in this block. */
+    /** Returns the probability that a move is in this block. */
     private double share(int b) {
         return (double) blocks[b].size() / bits.length;
     }

@@ -82,7 +82,7 @@ public final class FactorGraph implements Target {
         return model.positive() ? Optional.of(Reference.uniform(dimension())) : Optional.empty();
     }
 
-    /** A state where no factor is 0, found by {@link WalkSat} on the clauses that the zeros amount to, within 5·10⁶ flips. */
+    /** Returns a state where no factor is 0, found by {@link WalkSat} on the clauses that the zeros amount to, within 5·10⁶ flips. */
     @Override
     public Optional<BitState> feasible(Draws draws) {
         Formula forbidden = model.forbidden();

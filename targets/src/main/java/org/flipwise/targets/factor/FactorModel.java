@@ -105,7 +105,7 @@ public final class FactorModel {
         return Arrays.copyOfRange(logValue, tableStart[f], tableStart[f + 1]);
     }
 
-    /** The entry of a factor's table that a state picks, counted over all tables. */
+    /** Returns the entry of a factor's table that a state picks, counted over all tables. */
     int entry(int f, BitState x) {
         int entry = 0;
         for (int s = scopeStart[f]; s < scopeStart[f + 1]; s++) {
@@ -125,7 +125,7 @@ public final class FactorModel {
         return sum;
     }
 
-    /** Whether no factor has the value 0. */
+    /** Returns whether no factor has the value 0. */
     boolean positive() {
         for (double value : logValue) {
             if (value == Double.NEGATIVE_INFINITY) {
@@ -135,7 +135,7 @@ public final class FactorModel {
         return true;
     }
 
-    /** A hard clause for each value 0: the states that satisfy all of them are the possible ones. */
+    /** Returns a hard clause for each value 0: the states that satisfy all of them are the possible ones. */
     public Formula forbidden() {
         Formula.Builder clauses = Formula.builder();
         for (int f = 0; f < factors(); f++) {

@@ -87,7 +87,7 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
         return zeros > 0 ? Double.POSITIVE_INFINITY : change;
     }
 
-    /** The entry with the bit of a row's element flipped; tables start anywhere, so positions are relative to theirs. */
+    /** Returns the entry with the bit of a row's element flipped; tables start anywhere, so positions are relative to theirs. */
     private int flipped(int at, int e) {
         int start = model.tableStart[model.factor[e]];
         return start + ((at - start) ^ (1 << model.position[e]));

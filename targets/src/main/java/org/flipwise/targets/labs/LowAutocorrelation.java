@@ -27,7 +27,7 @@ public final class LowAutocorrelation implements Target {
         this.coldestBeta = coldestBeta;
     }
 
-    /** Sequences of the given length, 2 to 4096; the law asked for is e^(−coldestBeta·E). */
+    /** Sequences of the given length, 2 to 4096; the target is e^(−coldestBeta·E). */
     public static LowAutocorrelation of(String name, int length, double coldestBeta) {
         if (length < 2 || length > LARGEST_LENGTH) {
             throw new IllegalArgumentException("length must be from 2 to " + LARGEST_LENGTH + ", not " + length);

@@ -59,7 +59,7 @@ final class SpinWords {
         return terms - 2 * different;
     }
 
-    /** The 64 bits from a position on. */
+    /** Returns the 64 bits from a position on. */
     private static long bits(long[] words, int from) {
         int w = from >>> 6;
         // shifted twice, as a shift by 64 would be none

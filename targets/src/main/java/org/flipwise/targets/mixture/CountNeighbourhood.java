@@ -135,7 +135,7 @@ final class CountNeighbourhood implements Lumped {
         return ratios.logDensity();
     }
 
-    /** Takes in the distances when somebody first asks for what they decide. */
+    /** Updates the distances on first use. */
     private void refresh() {
         if (ratiosStale) {
             ratios.at(distance);
@@ -215,7 +215,7 @@ final class CountNeighbourhood implements Lumped {
         return (group & 1) == 0 ? lumpSize(k) - up[k] : up[k];
     }
 
-    /** The first place of the group: all of them are one move. */
+    /** Returns the first place of the group: all of them are one move. */
     @Override
     public int member(int group, Draws draws) {
         int k = group >>> 1;

@@ -18,7 +18,7 @@ import org.flipwise.target.MoveDelta;
 /**
  * A state of a mixture and its neighbours in groups. Each class of bits holds a stretch of {@code order}; its bits that do not agree
  * with mode 0 come first, and {@code border} is where the agreeing ones begin. A flip carries a bit over its class's border: O(1). A
- * group's log-ratio is worked out when first asked for in a state, O(m). The density depends on the state through the places of the borders alone, so
+ * group's log-ratio is computed on first use in a state, O(m). The density depends on the state through the places of the borders alone, so
  * classes are lumps, whose bits are up where they agree with mode 0.
  */
 final class MixtureNeighbourhood implements Lumpable, FewKinds {
@@ -225,7 +225,7 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
         version++;
     }
 
-    /** Takes in the distances when somebody first asks for what they decide. */
+    /** Updates the distances on first use. */
     private void refresh() {
         if (ratiosStale) {
             ratios.at(distance);
@@ -324,7 +324,7 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
         return costs;
     }
 
-    /** The order within each class, as members are drawn by their place; and which ratios have been worked out, as others are counted. */
+    /** The order within each class, as members are drawn by their place; and which ratios have been computed, as others are counted. */
     @Override
     public void save(Encoder into) {
         state.save(into);

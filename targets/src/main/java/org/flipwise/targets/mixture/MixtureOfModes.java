@@ -41,7 +41,7 @@ public final class MixtureOfModes implements Target {
     /**
      * Equal weights and one θ.
      *
-     * @param coldestBeta inverse temperature of the law asked for
+     * @param coldestBeta inverse temperature of the target
      */
     public static MixtureOfModes of(String name, List<BitState> modes, double theta, double coldestBeta) {
         double[] thetas = new double[modes.size()];

@@ -96,7 +96,7 @@ final class ModePatterns {
         return start[k];
     }
 
-    /** The class that owns a place; O(log K). */
+    /** Returns the class that owns a place; O(log K). */
     int classAt(int place) {
         int low = 0;
         int high = start.length - 1;
@@ -111,17 +111,17 @@ final class ModePatterns {
         return low;
     }
 
-    /** The class of a bit. */
+    /** Returns the class of a bit. */
     int classOf(int bit) {
         return classOf[bit];
     }
 
-    /** The bit at a place. */
+    /** Returns the bit at a place. */
     int bitAt(int place) {
         return sorted[place];
     }
 
-    /** Whether a bit of the group has the value that the mode has. */
+    /** Returns whether a bit of the group has the value that the mode has. */
     boolean agrees(int group, int mode) {
         return agrees[group * modes + mode];
     }

@@ -24,7 +24,7 @@ final class AnswerTable {
         return key;
     }
 
-    /** The key of a state with one bit flipped, from the key of the state. */
+    /** Returns the key of a state with one bit flipped, from the key of the state. */
     static long flipped(long key, BitState state, int bit) {
         int w = bit / WORD;
         long word = state.word(w);

@@ -45,7 +45,7 @@ public record Callback(String name, int dimension, List<String> names, boolean f
         }
     }
 
-    /** What it is called in messages. */
+    /** Returns what it is called in messages. */
     String said() {
         return "callback '" + Lines.shown(name, 80) + "'";
     }

@@ -8,10 +8,10 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.TargetException;
 
 /**
- * Holds an evaluator to being a function: a state has one log density, whenever and in whatever form it is asked for. Two comparisons, of which neither changes an answer or is counted as an
+ * Holds an evaluator to being a function: a state has one log density, whenever and in whatever form it is requested. Two comparisons, of which neither changes an answer or is counted as an
  * evaluation:
  * <ul>
- * <li>One answer of every {@link #ANSWERS_PER_REPEAT} is asked for again, later and as a state by itself, not as a flip of another.
+ * <li>One answer of every {@link #ANSWERS_PER_REPEAT} is requested again, later and as a state by itself, not as a flip of another.
  * <li>Every answer is compared with the last one for the same state, where an {@link AnswerTable} still has it; that takes no evaluation.
  * </ul>
  * A difference over 1e-9, relative where the value is over 1, ends the run with state and both values. Safe for any number of threads if the inner one is.
@@ -26,7 +26,7 @@ final class CheckedEvaluator implements Evaluator {
     private final Evaluator inner;
     private final AnswerTable table = new AnswerTable();
     private final AtomicLong answered = new AtomicLong();
-    /** To be asked for again when the next ones are chosen. */
+    /** To be requested again when the next ones are chosen. */
     private final AtomicReference<List<Answer>> chosen = new AtomicReference<>(List.of());
 
     private record Answer(BitState state, double value) {}
@@ -62,7 +62,7 @@ final class CheckedEvaluator implements Evaluator {
         return value;
     }
 
-    /** The number of the one answer in a block that is asked for again: anywhere in it, so that no period of a target's mistakes is missed. */
+    /** Returns the number of the one answer in a block that is requested again: anywhere in it, so that no period of a target's mistakes is missed. */
     private static long chosenOf(long block) {
         long z = (block + 1) * 0x9E3779B97F4A7C15L;
         z = (z ^ z >>> 32) * 0xD6E8FEB86659FD93L;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Child implements AutoCloseable {
     private static final int TAIL = 5;
-    /** Room for the names of a million bits, and for far more numbers than are asked for at once. */
+    /** Room for the names of a million bits, and for far more numbers than are requested at once. */
     private static final int LONGEST_LINE = 1 << 24;
     /** Of what it says on standard error, where a line may have no end. */
     private static final int LONGEST_WORD = 1 << 16;
@@ -99,7 +99,7 @@ final class Child implements AutoCloseable {
         return child;
     }
 
-    /** A process that is there already, over which nobody watches. */
+    /** Wraps a process that is already running and is not watched. */
     static Child of(Process process, Consumer<String> hears) {
         return new Child(process, null, hears);
     }
@@ -117,7 +117,7 @@ final class Child implements AutoCloseable {
                 linesHeard.incrementAndGet();
             }
         } catch (IOException ended) {
-            // there is no more to hear
+            // the stream has ended
         }
     }
 
@@ -157,7 +157,7 @@ final class Child implements AutoCloseable {
         return process.isAlive() ? "" : " with exit status " + process.exitValue();
     }
 
-    /** A line without its end, \n or \r\n, or as much of it as is asked for; null at the end of the stream. */
+    /** Returns a line without its end, \n or \r\n, or as much of it as is requested; null at the end of the stream. */
     private static @Nullable String line(InputStream stream, int most) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
         int c = stream.read();
@@ -174,7 +174,7 @@ final class Child implements AutoCloseable {
         return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
     }
 
-    /** The last lines it wrote to standard error, joined; empty where there are none. */
+    /** Returns the last lines it wrote to standard error, joined; empty where there are none. */
     String lastWords() {
         hearTheRest();
         synchronized (tail) {
@@ -204,7 +204,7 @@ final class Child implements AutoCloseable {
         }
     }
 
-    /** How long it has been doing what it does, waiting or working. */
+    /** Returns how long it has been doing what it does, waiting or working. */
     long nanosSince(long now) {
         return now - since;
     }
@@ -226,7 +226,7 @@ final class Child implements AutoCloseable {
         }
     }
 
-    /** Lets it see the end of its input. One that is being asked may not read, and then its input cannot be closed: it is ended. */
+    /** Closes the input of the process. If a request is under way the process may not read, and its input cannot be closed: it is then ended. */
     void release() {
         if (busy()) {
             kill();

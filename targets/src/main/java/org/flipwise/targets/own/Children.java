@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Every process that is at work: one thread ends those that take too long, and none outlives this program. */
 final class Children {
     private static final long LOOK_EVERY_MILLIS = 20;
-    /** A process that nobody has asked for so long is no longer needed when the program ends. */
+    /** A process without a request for so long is no longer needed when the program ends. */
     private static final long IDLE_NANOS = 300_000_000;
 
     private static final long BUSY_NANOS = 2_000_000_000L;
@@ -94,7 +94,7 @@ final class Children {
         }
     }
 
-    /** What is still being asked when the program is told to stop may finish; the rest is ended. */
+    /** Requests under way when the program stops may finish; other processes are ended. */
     private static void endAll() {
         noMore();
         do {

@@ -14,7 +14,7 @@ final class ClassEvaluator implements Evaluator {
         this.logDensity = logDensity;
     }
 
-    /** Every call gets an array of its own: what the user does to it harms nobody. */
+    /** Every call gets an array of its own: the user may modify it. */
     @Override
     public void evaluate(BitState base, int[] flips, int count, double[] into) {
         boolean[] bits = new boolean[base.dimension()];

@@ -61,7 +61,7 @@ public record Command(String text, List<String> words) {
         return new Command(text, List.copyOf(words));
     }
 
-    /** The words that name files in a folder: scripts and their data, on which the target depends. */
+    /** Returns the words that name files in a folder: scripts and their data, on which the target depends. */
     public List<Path> files(Path folder) {
         List<Path> files = new ArrayList<>();
         for (String word : words) {

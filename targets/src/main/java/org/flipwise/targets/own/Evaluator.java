@@ -13,7 +13,7 @@ interface Evaluator extends AutoCloseable {
      */
     void evaluate(BitState base, int[] flips, int count, double[] into);
 
-    /** The log density of a state with several bits flipped. */
+    /** Returns the log density of a state with several bits flipped. */
     default double evaluateSet(BitState base, int... flips) {
         BitState state = base.copy();
         for (int flip : flips) {
@@ -27,7 +27,7 @@ interface Evaluator extends AutoCloseable {
     @Override
     void close();
 
-    /** The state with a bit flipped, or a copy of it as it is. */
+    /** Returns the state with a bit flipped, or a copy of it as it is. */
     static BitState flipped(BitState base, int flip) {
         BitState state = base.copy();
         if (flip != NO_FLIP) {

@@ -66,7 +66,7 @@ final class Evaluators implements Evaluator {
         idle.addFirst(one);
     }
 
-    /** Closes every one; those asked for later are made again. */
+    /** Closes every one; those requested later are made again. */
     @Override
     public synchronized void close() {
         all.forEach(Evaluator::close);

@@ -38,7 +38,7 @@ final class ExecCommand {
         this.greeting = greet(started);
     }
 
-    /** Starts one process and hears what it says of itself. */
+    /** Starts one process and reads its greeting. */
     static ExecCommand of(Command command, OwnSettings settings) {
         return of(command, settings, words -> Child.start(words, settings.directory(), settings.standardError()));
     }
@@ -61,12 +61,12 @@ final class ExecCommand {
         return settings;
     }
 
-    /** What it is called in messages. */
+    /** Returns what it is called in messages. */
     String said() {
         return "exec:" + Lines.shown(command.text().strip(), SHOWN);
     }
 
-    /** What an evaluation is reckoned to cost, in microseconds. */
+    /** Returns what an evaluation is reckoned to cost, in microseconds. */
     double micros() {
         return greeting.micros() > 0 ? greeting.micros() : USUAL_MICROS;
     }
@@ -88,7 +88,7 @@ final class ExecCommand {
         }
     }
 
-    /** Another process; the first is the one that was started to hear the greeting. */
+    /** Another process; the first is the one that was started to read the greeting. */
     Evaluator evaluator() {
         synchronized (this) {
             Child waiting = first;
@@ -100,20 +100,20 @@ final class ExecCommand {
         return new ExecEvaluator(this, again());
     }
 
-    /** A new process that has introduced itself as the first one did. */
+    /** Returns a new process that has introduced itself as the first one did. */
     Child again() {
         Child child = start();
         Greeting now = greet(child);
         if (!now.equals(greeting)) {
             child.close();
-            throw new TargetException(said() + " introduced itself with dimension " + greeting.dimension()
-                    + " and later, when started again, otherwise (dimension " + now.dimension()
+            throw new TargetException(said() + " first answered with dimension " + greeting.dimension()
+                    + " and after a restart with another greeting (dimension " + now.dimension()
                     + "); expected the same greeting each time");
         }
         return child;
     }
 
-    /** Ends the first process, if nobody has asked for it. */
+    /** Ends the first process, if it has not been used. */
     synchronized void close() {
         Child waiting = first;
         first = null;
@@ -131,19 +131,19 @@ final class ExecCommand {
                     ? "; it is sent the line '" + Greeting.HELLO
                             + "' and should answer 'target 1 dimension=N' at once and flush standard output; if it only needs longer, raise"
                             + " --exec-timeout"
-                    : " before it said 'target 1 dimension=N'";
+                    : " before it answered 'target 1 dimension=N'";
             throw new HelperException(said() + " " + gone.getMessage() + hint + quoted(child));
         }
         try {
             return Greeting.parse(line);
         } catch (IllegalArgumentException wrong) {
             child.close();
-            throw new TargetException(said() + " introduced itself with '" + Lines.shown(line, SHOWN) + "': "
+            throw new TargetException(said() + " answered the greeting with '" + Lines.shown(line, SHOWN) + "': "
                     + Lines.shown(String.valueOf(wrong.getMessage()), LONGEST_COMPLAINT) + quoted(child));
         }
     }
 
-    /** The last lines a process wrote to standard error, for the end of a message. */
+    /** Returns the last lines a process wrote to standard error, for the end of a message. */
     static String quoted(Child child) {
         String words = child.lastWords();
         return words.isEmpty() ? "" : ". Its standard error ends: " + Lines.shown(words, 400);
@@ -157,7 +157,7 @@ final class ExecCommand {
         }
     }
 
-    /** The system's number for what went wrong, which Java tells in words that changed: {@code error=2,} and {@code error: 2 (}. */
+    /** Returns the system's number for what went wrong, which Java tells in words that changed: {@code error=2,} and {@code error: 2 (}. */
     private static boolean isError(String reason, int number) {
         return reason.contains("error=" + number + ",") || reason.contains("error: " + number + " ");
     }

@@ -7,7 +7,7 @@ import org.flipwise.target.TargetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a process for log densities. A request is a pure function of its line, so a process that dies or hangs is started again and asked once more; the second failure on one request
+ * Gets log densities from a process. A request is a pure function of its line, so a process that dies or hangs is restarted and gets the request once more; the second failure on one request
  * is final. Long requests are cut where answers take long.
  */
 final class ExecEvaluator implements Evaluator {
@@ -66,7 +66,7 @@ final class ExecEvaluator implements Evaluator {
         return answer(bits, sets.toString(), to - from);
     }
 
-    /** The words of an answer: the number of the request, and so many log densities. */
+    /** Returns the words of an answer: the number of the request, and so many log densities. */
     private String[] answer(String bits, String sets, int count) {
         long id = ++asked;
         String line = ask("eval " + id + " " + bits + " " + sets, bits);
@@ -78,7 +78,7 @@ final class ExecEvaluator implements Evaluator {
         if (!words[0].equals(Long.toString(id))) {
             throw new TargetException(command.said() + " answered '" + Lines.shown(line, SHOWN) + "' to request " + id
                     + "; expected '" + id + "' and " + counted(count)
-                    + ". Whatever else it prints, such as lines for debugging, belongs on standard error");
+                    + ". Other output, such as lines for debugging, belongs on standard error");
         }
         if (words.length - 1 != count) {
             throw new TargetException(command.said() + " answered with " + (words.length - 1) + " log densities, '"
@@ -109,7 +109,7 @@ final class ExecEvaluator implements Evaluator {
                 }
                 if (first != null) {
                     throw new HelperException(command.said() + " " + gone.getMessage() + " at state " + shownBits(bits)
-                            + ", and so it did before it was started again" + hint(gone) + ExecCommand.quoted(present));
+                            + ", as it did before it was restarted" + hint(gone) + ExecCommand.quoted(present));
                 }
                 first = gone;
             }

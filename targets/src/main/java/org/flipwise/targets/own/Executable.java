@@ -38,7 +38,7 @@ final class Executable {
         }
     }
 
-    /** The program of a bare name; null where there is none. */
+    /** Returns the program of a bare name; null where there is none. */
     static @Nullable Path onPath(String name) {
         return places(name).stream().filter(Executable::isProgram).findFirst().orElse(null);
     }
@@ -63,7 +63,7 @@ final class Executable {
         return Files.isRegularFile(file) && Files.isExecutable(file);
     }
 
-    /** What the first line of a script names behind {@code #!}; empty for other programs. */
+    /** Returns what the first line of a script names behind {@code #!}; empty for other programs. */
     private static String interpreter(Path file) {
         try (InputStream content = Files.newInputStream(file)) {
             String start = new String(content.readNBytes(LONGEST_FIRST_LINE), StandardCharsets.ISO_8859_1);

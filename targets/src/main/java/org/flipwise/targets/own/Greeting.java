@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param dimension the number of bits
  * @param name what the target is called; may be empty
  * @param variables names of the bits; may be empty
- * @param micros what an evaluation costs, in microseconds; 0 where nothing is said
+ * @param micros what an evaluation costs, in microseconds; 0 if not given
  * @param fullSupport whether no state is forbidden
  */
 record Greeting(int dimension, String name, List<String> variables, double micros, boolean fullSupport) {
@@ -25,7 +25,7 @@ record Greeting(int dimension, String name, List<String> variables, double micro
 
     private static final int MOST_BITS = 10_000_000;
     private static final String EXPECTED =
-            "expected 'target 1 dimension=N', and then perhaps name=…, names=a,b,c, cost=MICROSECONDS, support=full";
+            "expected 'target 1 dimension=N', and optionally name=…, names=a,b,c, cost=MICROSECONDS, support=full";
     private static final List<String> KNOWN = List.of("dimension", "name", "names", "cost", "support");
 
     /**
@@ -39,14 +39,14 @@ record Greeting(int dimension, String name, List<String> variables, double micro
             throw new IllegalArgumentException(EXPECTED);
         }
         if (!words[1].equals("1")) {
-            throw new IllegalArgumentException("it speaks version '" + words[1] + "' of the protocol; expected 1");
+            throw new IllegalArgumentException("it uses version '" + words[1] + "' of the protocol; expected 1");
         }
         Map<String, String> said = new LinkedHashMap<>();
         for (int i = 2; i < words.length; i++) {
             int equals = words[i].indexOf('=');
             String key = equals < 0 ? words[i] : words[i].substring(0, equals);
             if (equals < 0 || !KNOWN.contains(key) || said.put(key, words[i].substring(equals + 1)) != null) {
-                throw new IllegalArgumentException("'" + words[i] + "' is not known or said twice; " + EXPECTED);
+                throw new IllegalArgumentException("'" + words[i] + "' is unknown or given twice; " + EXPECTED);
             }
         }
         int dimension = dimension(said.get("dimension"));
@@ -72,7 +72,7 @@ record Greeting(int dimension, String name, List<String> variables, double micro
 
     private static int dimension(@Nullable String text) {
         if (text == null) {
-            throw new IllegalArgumentException("it does not say its dimension; " + EXPECTED);
+            throw new IllegalArgumentException("it does not give its dimension; " + EXPECTED);
         }
         if (text.matches("[0-9]{1,9}")) {
             int dimension = Integer.parseInt(text);

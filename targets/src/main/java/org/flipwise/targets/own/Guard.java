@@ -87,7 +87,7 @@ final class Guard {
                     (sign + " " + session.leader() + " " + session.born() + "\n").getBytes(StandardCharsets.US_ASCII));
             present.flush();
         } catch (IOException killed) {
-            // the next helper is started with another guard, which hears of all
+            // the next helper is started with another guard, which is told about all
             pipe = null;
         }
     }

@@ -41,7 +41,7 @@ final class JavaSource {
         this.classPath = classPath;
     }
 
-    /** The class files by class name, in the order in which the compiler wrote them. */
+    /** Returns the class files by class name, in the order in which the compiler wrote them. */
     Map<String, byte[]> compile() {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {

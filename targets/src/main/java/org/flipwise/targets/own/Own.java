@@ -121,7 +121,7 @@ public record Own(Target target, double micros) {
             throw new TargetException(name + ": names() gives " + variables.size() + " names for " + dimension
                     + " bits; expected one for each");
         }
-        own.logDensity(); // whatever is wrong with it should be said now
+        own.logDensity(); // reports errors in it now
         OwnBlackBox target = new OwnBlackBox(
                 type.getSimpleName(),
                 dimension,
@@ -132,11 +132,11 @@ public record Own(Target target, double micros) {
 
     private static int agreed(String name, int asked, int said) {
         if (asked == 0 && said < 1) {
-            throw new TargetException(
-                    name + ": how many bits? Expected a method 'int dimension()', or the parameter ?p=N");
+            throw new TargetException(name
+                    + ": the number of bits is missing; expected a method 'int dimension()' or the parameter ?p=N");
         }
         if (asked > 0 && said > 0 && asked != said) {
-            throw new TargetException(name + ": ?p=" + asked + ", but dimension() says " + said);
+            throw new TargetException(name + ": ?p=" + asked + ", but dimension() returns " + said);
         }
         return Math.max(asked, said);
     }
@@ -160,7 +160,7 @@ public record Own(Target target, double micros) {
         throw new TargetException(name + ": cost is '" + text + "'; expected microseconds per evaluation");
     }
 
-    /** Whether the user's code threw this, and not the program's. */
+    /** Returns whether the user's code threw this, and not the program's. */
     public static boolean threw(Throwable thrown) {
         StackTraceElement[] frames = thrown.getStackTrace();
         for (StackTraceElement frame : frames) {
@@ -174,12 +174,12 @@ public record Own(Target target, double micros) {
         return false;
     }
 
-    /** What the user's code threw, as one line with its place. */
+    /** Returns what the user's code threw, as one line with its place. */
     public static TargetException failure(Throwable thrown, String where) {
         return OwnClass.failure("the target" + (where.isEmpty() ? "" : ", " + where + ","), thrown);
     }
 
-    /** Ends every process that was started for a target; ones asked for later are started again. */
+    /** Ends every process that was started for a target; ones requested later are started again. */
     public static void endProcesses() {
         Children.close();
     }

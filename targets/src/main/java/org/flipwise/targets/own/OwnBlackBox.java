@@ -9,8 +9,8 @@ import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 
 /**
- * A target that is nothing but a user's log density, which may be far away: whatever a step needs is asked for at once. Each neighbour is evaluated once per state, when it is
- * first asked for; a step that looks at every neighbour asks for all of them in one request.
+ * A target that is nothing but a user's log density, which may be far away: whatever a step needs is requested at once. Each neighbour is evaluated once per state, when it is
+ * first requested; a step that looks at every neighbour gets all of them in one request.
  */
 public final class OwnBlackBox implements Target, AutoCloseable {
     private static final int[] AS_IT_IS = {Evaluator.NO_FLIP};
@@ -41,7 +41,7 @@ public final class OwnBlackBox implements Target, AutoCloseable {
         return new OwnBlackBox(name, dimension, variables, given, true);
     }
 
-    /** The uniform law, where no state is forbidden. */
+    /** Returns the uniform law, where no state is forbidden. */
     @Override
     public Optional<Reference> reference() {
         return fullSupport ? Optional.of(Reference.uniform(dimension)) : Optional.empty();

@@ -29,11 +29,11 @@ final class OwnClass {
         this.plain = constructor();
         if (withParameters == null && plain == null) {
             throw new TargetException("class " + type.getName()
-                    + " cannot be made; expected a constructor without arguments or with a Map<String, String>");
+                    + " cannot be created; expected a constructor without arguments or with a Map<String, String>");
         }
     }
 
-    /** Whether a class can be a target at all. */
+    /** Returns whether a class can be a target at all. */
     static boolean suits(Class<?> type) {
         boolean makeable = !type.isInterface() && !Modifier.isAbstract(type.getModifiers()) && !type.isAnonymousClass();
         return makeable && (Target.class.isAssignableFrom(type) || method(type, "logDensity", boolean[].class) != null);
@@ -47,7 +47,7 @@ final class OwnClass {
         return Target.class.isAssignableFrom(type);
     }
 
-    /** Whether it is told the parameters. */
+    /** Returns whether it is told the parameters. */
     boolean takesParameters() {
         return withParameters != null;
     }
@@ -66,20 +66,20 @@ final class OwnClass {
         } catch (InvocationTargetException thrown) {
             throw failure("the constructor of " + type.getName(), thrown.getCause());
         } catch (LinkageError thrown) {
-            throw failure("class " + type.getName() + ", when it was to be used,", cause(thrown));
+            throw failure("class " + type.getName() + ", on first use,", cause(thrown));
         } catch (ReflectiveOperationException closed) {
-            throw new TargetException("class " + type.getName() + " cannot be made: " + closed);
+            throw new TargetException("class " + type.getName() + " cannot be created: " + closed);
         }
     }
 
-    /** What {@code int dimension()} says; 0 where there is no such method. */
+    /** Returns what {@code int dimension()} says; 0 where there is no such method. */
     int dimension() {
         Method method = method(type, "dimension");
         Object said = method == null || method.getReturnType() != int.class ? null : call(method);
         return said instanceof Integer number ? number : 0;
     }
 
-    /** What {@code String[] names()} says, or a list; empty where there is no such method. */
+    /** Returns what {@code String[] names()} says, or a list; empty where there is no such method. */
     List<String> names() {
         Method method = method(type, "names");
         Object said = method == null ? null : call(method);
@@ -91,7 +91,7 @@ final class OwnClass {
                 : List.of();
     }
 
-    /** What {@code boolean fullSupport()} says: whether no state is forbidden; false where there is no such method. */
+    /** Returns what {@code boolean fullSupport()} says: whether no state is forbidden; false where there is no such method. */
     boolean fullSupport() {
         Method method = method(type, "fullSupport");
         return method != null && Boolean.TRUE.equals(call(method));
@@ -102,7 +102,7 @@ final class OwnClass {
         Method method = method(type, "logDensity", boolean[].class);
         if (method == null || method.getReturnType() != double.class) {
             throw new TargetException("class " + type.getName()
-                    + " is no target; expected 'double logDensity(boolean[] x)' or 'implements "
+                    + " is not a target; expected 'double logDensity(boolean[] x)' or 'implements "
                     + Target.class.getName() + "'");
         }
         try {
@@ -119,19 +119,19 @@ final class OwnClass {
         } catch (InvocationTargetException thrown) {
             throw failure(type.getName() + "." + method.getName() + "()", thrown.getCause());
         } catch (LinkageError thrown) {
-            throw failure("class " + type.getName() + ", when it was to be used,", cause(thrown));
+            throw failure("class " + type.getName() + ", on first use,", cause(thrown));
         } catch (IllegalAccessException closed) {
             throw new TargetException("class " + type.getName() + " cannot be called: " + closed.getMessage());
         }
     }
 
-    /** A static initialiser's own exception, and not what wraps it. */
+    /** Returns a static initialiser's own exception, and not what wraps it. */
     private static Throwable cause(LinkageError thrown) {
         Throwable cause = thrown.getCause();
         return cause == null ? thrown : cause;
     }
 
-    /** A user's exception as one line, with the place in the user's code where it was thrown. */
+    /** Returns a user's exception as one line, with the place in the user's code where it was thrown. */
     static TargetException failure(String where, @Nullable Throwable thrown) {
         String place = "";
         if (thrown != null) {

@@ -8,7 +8,7 @@ import org.flipwise.target.Flips;
 import org.flipwise.target.MoveDelta;
 
 /**
- * Potentials of the neighbours, each valid while its stamp is the present state's. The potential of the state itself is evaluated when it is asked for,
+ * Potentials of the neighbours, each valid while its stamp is the present state's. The potential of the state itself is evaluated on demand,
  * if the flips that led here were not looked at before: a state that another replaces takes one evaluation, not one for each bit.
  */
 final class OwnNeighbourhood extends FlipNeighbourhood {

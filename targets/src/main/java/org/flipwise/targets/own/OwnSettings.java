@@ -12,8 +12,8 @@ import java.util.function.Consumer;
  * @param greeting how long a process may take to answer the first line
  * @param answer how long it may take for each answer after that
  * @param directory where commands are started, and where the files that they name are looked for
- * @param standardError hears every line that a process writes to its standard error; called from threads of their own
- * @param advice hears what may be worth knowing to the user
+ * @param standardError receives every line that a process writes to its standard error; called from threads of their own
+ * @param advice receives messages for the user
  */
 public record OwnSettings(
         List<Path> classPath,
@@ -27,7 +27,7 @@ public record OwnSettings(
         classPath = List.copyOf(classPath);
     }
 
-    /** No class path, 10 and 60 seconds, and nobody hears. */
+    /** No class path, 10 and 60 seconds, and no receivers. */
     public static OwnSettings usual() {
         return new OwnSettings(
                 List.of(), Duration.ofSeconds(30), Duration.ofSeconds(60), Path.of(""), line -> {}, line -> {});

@@ -14,7 +14,7 @@ import org.flipwise.target.TargetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user's whole {@link Target}, which need not be safe for threads: every neighbourhood stands on an instance of its own, and what is asked of the target itself is asked of one
+ * A user's whole {@link Target}, which need not be safe for threads: every neighbourhood stands on an instance of its own, and calls of the target itself go to one
  * instance by one thread at a time.
  */
 final class OwnTarget implements Target {

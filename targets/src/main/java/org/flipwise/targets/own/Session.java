@@ -37,12 +37,12 @@ record Session(long leader, String born) {
         return found == null ? null : found.toString();
     }
 
-    /** Whether processes can be started in sessions of their own here. */
+    /** Returns whether processes can be started in sessions of their own here. */
     static boolean isPossible() {
         return SETSID != null;
     }
 
-    /** The words that start a command in a session of its own, as the process that Java knows; the same words where that is not possible. */
+    /** Returns the words that start a command in a session of its own, as the process that Java knows; the same words where that is not possible. */
     static List<String> leading(List<String> words) {
         if (SETSID == null) {
             return words;
@@ -52,7 +52,7 @@ record Session(long leader, String born) {
         return all;
     }
 
-    /** The session of a process that was started by such words. */
+    /** Returns the session of a process that was started by such words. */
     static Session of(Process leader) {
         List<String> fields = fields(PROCESSES.resolve(Long.toString(leader.pid())));
         return new Session(leader.pid(), fields.isEmpty() ? "" : fields.get(BORN));
@@ -100,7 +100,7 @@ record Session(long leader, String born) {
         return members;
     }
 
-    /** What the system says of a process; nothing where it has ended. */
+    /** Returns what the system says of a process; nothing where it has ended. */
     private static List<String> fields(Path process) {
         try {
             String line = new String(Files.readAllBytes(process.resolve("stat")), StandardCharsets.ISO_8859_1);

@@ -17,7 +17,7 @@ import org.flipwise.target.MoveDelta;
  * classes, O(1) each: the last member of the old list takes the place left, and the new list grows at its end. Lists never shrink, so that
  * memory is claimed only until each has had its longest.
  *
- * <p>The lists are made when first asked for and given up after some p/8 flips without a question, so that chains of single proposals
+ * <p>The lists are made on first use and given up after some p/8 flips without a question, so that chains of single proposals
  * do not pay for them.
  */
 final class ClassNeighbourhood implements ClassLists {
@@ -223,7 +223,7 @@ final class ClassNeighbourhood implements ClassLists {
         }
     }
 
-    /** The sum of the single changes and of the couplings within the mask; O(|mask|·degree). */
+    /** Returns the sum of the single changes and of the couplings within the mask; O(|mask|·degree). */
     @Override
     public boolean lookAll(BitState mask, MoveDelta into) {
         if (model.mirrors(mask)) {

@@ -139,7 +139,7 @@ abstract class DeltaNeighbourhood implements FlatFlips {
         return group;
     }
 
-    /** The sum of the single changes and of the couplings within the mask; O(|mask|·degree). */
+    /** Returns the sum of the single changes and of the couplings within the mask; O(|mask|·degree). */
     @Override
     public final boolean lookAll(BitState mask, MoveDelta into) {
         if (model.mirrors(mask)) {

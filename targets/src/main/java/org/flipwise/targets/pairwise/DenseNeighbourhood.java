@@ -12,7 +12,7 @@ final class DenseNeighbourhood extends DeltaNeighbourhood {
         this.rows = rows;
     }
 
-    /** The couplings as a full symmetric matrix with a zero diagonal; 8p² bytes. */
+    /** Returns the couplings as a full symmetric matrix with a zero diagonal; 8p² bytes. */
     static double[][] matrix(PairwiseModel model) {
         int p = model.dimension();
         double[][] rows = new double[p][p];

@@ -57,7 +57,7 @@ public final class Disorder {
         return (bits + 0.5) * 0x1p-51 - 1;
     }
 
-    /** How many trials of this probability fail before the next success, at most {@code cap}. */
+    /** Returns how many trials of this probability fail before the next success, at most {@code cap}. */
     long failures(double probability, long cap) {
         return draws.holding(probability, cap) - 1;
     }

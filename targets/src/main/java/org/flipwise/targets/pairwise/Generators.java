@@ -18,7 +18,7 @@ public final class Generators {
         return builder.build();
     }
 
-    /** A spin glass: U = Σ J_ij s_i s_j, the negative energy, with one draw of J for each edge in the graph's order. */
+    /** Returns a spin glass: U = Σ J_ij s_i s_j, the negative energy, with one draw of J for each edge in the graph's order. */
     public static PairwiseModel spinGlass(Graph graph, DoubleSupplier couplings) {
         PairwiseModel.Builder builder = PairwiseModel.on(graph.sites());
         for (int e = 0; e < graph.edges(); e++) {

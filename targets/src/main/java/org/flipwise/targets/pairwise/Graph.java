@@ -24,7 +24,7 @@ public final class Graph {
         second[edges++] = j;
     }
 
-    /** The torus of side L ≥ 3 in so many dimensions: site x + L·y + L²·z, each joined to the next in every direction. */
+    /** Returns the torus of side L ≥ 3 in so many dimensions: site x + L·y + L²·z, each joined to the next in every direction. */
     public static Graph torus(int dimensions, int side) {
         if (side < 3) {
             throw new IllegalArgumentException("a torus needs a side of at least 3, not " + side);
@@ -45,7 +45,7 @@ public final class Graph {
         return graph;
     }
 
-    /** Every site joined to every other. */
+    /** Returns every site joined to every other. */
     public static Graph complete(int sites) {
         Graph graph = new Graph(sites, Math.toIntExact((long) sites * (sites - 1) / 2));
         for (int i = 0; i < sites; i++) {

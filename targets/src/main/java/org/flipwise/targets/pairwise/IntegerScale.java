@@ -21,7 +21,7 @@ final class IntegerScale {
         this.bound = bound;
     }
 
-    /** The scale of a model, or null where there is none with a bound of at most {@code most}. O(p + pairs). */
+    /** Returns the scale of a model, or null where there is none with a bound of at most {@code most}. O(p + pairs). */
     static @Nullable IntegerScale of(PairwiseModel model, int most) {
         double unit = unit(model);
         if (unit == 0) {
@@ -43,7 +43,7 @@ final class IntegerScale {
         return new IntegerScale(unit, linear, coupling, bound);
     }
 
-    /** The largest |ΔU|/unit that any state can have, −1 when it is above {@code most}. */
+    /** Returns the largest |ΔU|/unit that any state can have, −1 when it is above {@code most}. */
     private static int bound(PairwiseModel model, double unit, int most) {
         double bound = 0;
         for (int bit = 0; bit < model.dimension(); bit++) {
@@ -62,7 +62,7 @@ final class IntegerScale {
         return (int) bound;
     }
 
-    /** The greatest common divisor of all coefficients; 0 where sums of them would be rounded. 1 for a model without any. */
+    /** Returns the greatest common divisor of all coefficients; 0 where sums of them would be rounded. 1 for a model without any. */
     static double unit(PairwiseModel model) {
         double[] linear = new double[model.dimension()];
         for (int bit = 0; bit < linear.length; bit++) {

@@ -33,13 +33,13 @@ final class KeyTable {
         }
     }
 
-    /** The table of a model, or null where coefficients have no common unit or where there are too many values. */
+    /** Returns the table of a model, or null where coefficients have no common unit or where there are too many values. */
     static @Nullable KeyTable of(PairwiseModel model, PaddedRows rows) {
         IntegerScale scale = IntegerScale.of(model, MOST_KEYS / 8 - 1);
         return scale == null ? null : new KeyTable(rows, scale);
     }
 
-    /** The key of a ΔU. */
+    /** Returns the key of a ΔU. */
     int key(double change, boolean one) {
         int multiple = (int) (change / unit);
         int negative = multiple == 0 ? (int) (Double.doubleToRawLongBits(change) >>> 63) : 0;
@@ -50,7 +50,7 @@ final class KeyTable {
         return unit;
     }
 
-    /** What the key of each entry's other bit grows by when the bit of the row becomes 1, in the order of {@link PaddedRows}; to be read only. */
+    /** Returns what the key of each entry's other bit grows by when the bit of the row becomes 1, in the order of {@link PaddedRows}; to be read only. */
     int[] couplings() {
         return coupling;
     }

@@ -66,7 +66,7 @@ final class KeyedChanges {
         keys[bit] = (keys[bit] & ~2) + by;
     }
 
-    /** The potential that the last sweep from there led to. */
+    /** Returns the potential that the last sweep from there led to. */
     double reached(double potential) {
         return potential + table.unit() * climb;
     }

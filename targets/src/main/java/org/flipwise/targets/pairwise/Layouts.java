@@ -30,7 +30,7 @@ final class Layouts {
         this.matrix = layout == Layout.DENSE ? DenseNeighbourhood.matrix(model) : null;
     }
 
-    /** The layout asked for, or the cheapest. */
+    /** Returns the layout requested, or the cheapest. */
     static Layouts of(PairwiseModel model, Layout asked) {
         long p = model.dimension();
         IntegerScale scale =

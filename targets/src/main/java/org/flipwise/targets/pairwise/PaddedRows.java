@@ -30,7 +30,7 @@ final class PaddedRows {
         }
     }
 
-    /** The rows of a model, or null where a bit has more than eight neighbours, or where rows would be filling for the greater part. O(p + pairs). */
+    /** Returns the rows of a model, or null where a bit has more than eight neighbours, or where rows would be filling for the greater part. O(p + pairs). */
     static @Nullable PaddedRows of(PairwiseModel model) {
         int most = 0;
         for (int bit = 0; bit < model.dimension(); bit++) {
@@ -46,7 +46,7 @@ final class PaddedRows {
         return length;
     }
 
-    /** The other bit of each entry; to be read only. */
+    /** Returns the other bit of each entry; to be read only. */
     int[] others() {
         return other;
     }

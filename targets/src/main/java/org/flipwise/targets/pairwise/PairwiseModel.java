@@ -67,7 +67,7 @@ public final class PairwiseModel {
         return start[bit];
     }
 
-    /** The other bit of a row's entry. */
+    /** Returns the other bit of a row's entry. */
     public int other(int entry) {
         return other[entry];
     }
@@ -90,7 +90,7 @@ public final class PairwiseModel {
         return start;
     }
 
-    /** The other bit of each entry; the model's own array, to be read only. */
+    /** Returns the other bit of each entry; the model's own array, to be read only. */
     int[] others() {
         return other;
     }
@@ -100,7 +100,7 @@ public final class PairwiseModel {
         return coupling;
     }
 
-    /** The model in spins, converted at the first call. */
+    /** Returns the model in spins, converted at the first call. */
     synchronized SpinGraph spins() {
         SpinGraph known = spins;
         if (known == null) {
@@ -110,7 +110,7 @@ public final class PairwiseModel {
         return known;
     }
 
-    /** What all sweeps over the model share, worked out at the first call. */
+    /** Returns what all sweeps over the model share, computed at the first call. */
     synchronized SweepRows forSweeps() {
         SweepRows known = forSweeps;
         if (known == null) {
@@ -131,7 +131,7 @@ public final class PairwiseModel {
         return field;
     }
 
-    /** Whether U(x) is that of the complement for every x: no spin has a field, h_i = a_i/2 + Σ_j b_ij/4 = 0 up to rounding. */
+    /** Returns whether U(x) is that of the complement for every x: no spin has a field, h_i = a_i/2 + Σ_j b_ij/4 = 0 up to rounding. */
     public boolean symmetric() {
         return symmetric;
     }
@@ -151,7 +151,7 @@ public final class PairwiseModel {
         return true;
     }
 
-    /** Whether the mask flips every bit of a symmetric model, which changes no ΔU. */
+    /** Returns whether the mask flips every bit of a symmetric model, which changes no ΔU. */
     boolean mirrors(BitState mask) {
         return symmetric && mask.count() == linear.length;
     }
@@ -176,7 +176,7 @@ public final class PairwiseModel {
         return sum;
     }
 
-    /** How many updates of ratios the sums over a mask take as long as. */
+    /** Returns how many updates of ratios the sums over a mask take as long as. */
     long ratiosWithin(BitState mask) {
         return (long) (RATIOS_PER_ENTRY * mask.count() * (2 + (double) pairs() / linear.length));
     }

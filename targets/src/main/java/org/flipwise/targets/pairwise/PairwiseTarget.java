@@ -40,12 +40,12 @@ public final class PairwiseTarget implements Target {
         this.variables = variables;
     }
 
-    /** The law exp(coldestBeta·U), with the layout that suits the instance; no objective, variables x1, x2, … */
+    /** Returns the law exp(coldestBeta·U), with the layout that suits the instance; no objective, variables x1, x2, … */
     public static PairwiseTarget of(String name, PairwiseModel model, double coldestBeta) {
         return of(name, model, coldestBeta, Layout.AUTO);
     }
 
-    /** The law exp(coldestBeta·U), with a layout of the caller's choice; fails where the instance does not allow it. */
+    /** Returns the law exp(coldestBeta·U), with a layout of the caller's choice; fails where the instance does not allow it. */
     public static PairwiseTarget of(String name, PairwiseModel model, double coldestBeta, Layout layout) {
         if (!(coldestBeta >= 0 && coldestBeta < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("inverse temperature " + coldestBeta + "; expected a finite number ≥ 0");
@@ -75,7 +75,7 @@ public final class PairwiseTarget implements Target {
         return layouts.coupling(i, j);
     }
 
-    /** How neighbourhoods are kept; never AUTO. */
+    /** Returns how neighbourhoods are kept; never AUTO. */
     public Layout layout() {
         return layouts.layout();
     }

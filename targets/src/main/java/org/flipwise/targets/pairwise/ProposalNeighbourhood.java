@@ -292,7 +292,7 @@ final class ProposalNeighbourhood implements FlatFlips {
         return group;
     }
 
-    /** The sum of the single changes and of the couplings within the mask; O(|mask|·degree). */
+    /** Returns the sum of the single changes and of the couplings within the mask; O(|mask|·degree). */
     @Override
     public boolean lookAll(BitState mask, MoveDelta into) {
         if (model.mirrors(mask)) {

@@ -99,7 +99,7 @@ public final class PolynomialBuilder {
         end = kept;
     }
 
-    /** The polynomial. O(terms·log terms). */
+    /** Returns the polynomial. O(terms·log terms). */
     public PolynomialModel build() {
         Integer[] order = new Integer[terms];
         Arrays.setAll(order, t -> t);

@@ -56,7 +56,7 @@ public final class PolynomialModel {
         return dimension;
     }
 
-    /** Whether its variables are −1 or 1 instead of 0 or 1. */
+    /** Returns whether its variables are −1 or 1 instead of 0 or 1. */
     public boolean spins() {
         return spins;
     }
@@ -76,7 +76,7 @@ public final class PolynomialModel {
         return weight[t];
     }
 
-    /** The bits of a term, ascending; at least one. */
+    /** Returns the bits of a term, ascending; at least one. */
     public int[] bits(int t) {
         return Arrays.copyOfRange(bit, termStart[t], termStart[t + 1]);
     }
@@ -86,7 +86,7 @@ public final class PolynomialModel {
         return termStart[t + 1] - termStart[t];
     }
 
-    /** The size of the largest term; 0 for a constant. */
+    /** Returns the size of the largest term; 0 for a constant. */
     public int degree() {
         return weight.length == 0 ? 0 : size(weight.length - 1);
     }
@@ -96,12 +96,12 @@ public final class PolynomialModel {
         return rowStart[b + 1] - rowStart[b];
     }
 
-    /** The number of a term that a bit is in, from 0 to {@link #degreeOf} − 1. */
+    /** Returns the number of a term that a bit is in, from 0 to {@link #degreeOf} − 1. */
     public int termOf(int b, int index) {
         return term[rowStart[b] + index];
     }
 
-    /** Whether every state has the value of its complement: spins, in terms of even size. */
+    /** Returns whether every state has the value of its complement: spins, in terms of even size. */
     public boolean symmetric() {
         for (int t = 0; t < weight.length; t++) {
             if (!spins || size(t) % 2 == 1) {
@@ -143,7 +143,7 @@ public final class PolynomialModel {
         return zeros == 0 ? weight[t] : 0;
     }
 
-    /** How many of a term's bits are 0. */
+    /** Returns how many of a term's bits are 0. */
     int zeros(int t, BitState x) {
         int zeros = 0;
         for (int e = termStart[t]; e < termStart[t + 1]; e++) {

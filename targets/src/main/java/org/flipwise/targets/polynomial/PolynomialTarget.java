@@ -64,7 +64,7 @@ public final class PolynomialTarget implements Target {
         variables = List.of();
     }
 
-    /** The law exp(coldestBeta·U), with the layout that suits the instance; no objective, variables x1, x2, … */
+    /** Returns the law exp(coldestBeta·U), with the layout that suits the instance; no objective, variables x1, x2, … */
     public static PolynomialTarget of(String name, PolynomialModel model, double coldestBeta) {
         return of(name, model, coldestBeta, Layout.AUTO);
     }
@@ -87,7 +87,7 @@ public final class PolynomialTarget implements Target {
         return new PolynomialTarget(this, objective, List.copyOf(names));
     }
 
-    /** The largest |ΔU|/unit that any state can have, −1 when its classes are too many. */
+    /** Returns the largest |ΔU|/unit that any state can have, −1 when its classes are too many. */
     private int bound() {
         double largest = 0;
         for (int bit = 0; bit < model.dimension; bit++) {
@@ -117,7 +117,7 @@ public final class PolynomialTarget implements Target {
         return model;
     }
 
-    /** How neighbourhoods are kept: CLASSES or SPARSE. */
+    /** Returns how neighbourhoods are kept: CLASSES or SPARSE. */
     public Layout layout() {
         return classes ? Layout.CLASSES : Layout.SPARSE;
     }

@@ -9,7 +9,7 @@ public interface BuiltIn {
     /** Such as {@code paper:}. */
     String prefix();
 
-    /** Each problem or family with its parameters, one line, and an example that runs. */
+    /** Returns each problem or family with its parameters, one line, and an example that runs. */
     List<Listing> listings();
 
     Problem resolve(ProblemArgument word);

@@ -42,7 +42,7 @@ final class ClauseReader {
         return 1000 + tokens.size();
     }
 
-    /** The weight that the word gives to hard clauses while they are read: {@link Formula#HARD}, or W of {@code hard=penalty:W}. */
+    /** Returns the weight that the word gives to hard clauses while they are read: {@link Formula#HARD}, or W of {@code hard=penalty:W}. */
     static long hardWeight(ProblemArgument word) {
         String text = word.text("hard");
         if (text == null || text.equals("forbid") || text.equals(TEMPER)) {
@@ -161,7 +161,8 @@ final class ClauseReader {
 
     void requireClauses(long expected) {
         if (clauses != expected) {
-            throw tokens.error("the file has " + clauses + " clauses; expected " + expected + " as its header says");
+            throw tokens.error(
+                    "the file has " + clauses + " clauses; expected " + expected + ", the number in its header");
         }
     }
 
@@ -180,7 +181,7 @@ final class ClauseReader {
         return largest;
     }
 
-    /** The problem: the law e^(−β·weight of the clauses not satisfied), β = 1 unless the word says otherwise. */
+    /** Returns the problem: the law e^(−β·weight of the clauses not satisfied), β = 1 unless the word says otherwise. */
     Problem problem(ProblemArgument word) {
         if (!declared) {
             variables = formula.largestVariable();

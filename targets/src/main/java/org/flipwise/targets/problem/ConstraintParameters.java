@@ -54,7 +54,7 @@ record ConstraintParameters(String problem, ProblemArgument word, Map<String, St
         return new ConstraintParameters(problem, new ProblemArgument(text, base, own), asked);
     }
 
-    /** The problem under the constraint, or as it is where there is none. */
+    /** Returns the problem under the constraint, or as it is where there is none. */
     Problem applied(Problem free) {
         if (asked.isEmpty()) {
             return free;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * i j J
  * </pre>
  * To be minimised is Σ h_i v_i + Σ J_ij v_i v_j, each line once; v is in {−1, 1} for SPIN and in {0, 1} for BINARY, which is meant when neither the file
- * nor {@code ?vartype=} says so. The variables are the numbers that occur, from 0, and keep them as their names. The file is read twice.
+ * nor {@code ?vartype=} gives it. The variables are the numbers that occur, from 0, and keep them as their names. The file is read twice.
  */
 final class CooFile implements FileFormat {
     private static final Objective ENERGY = new Objective("energy", false);

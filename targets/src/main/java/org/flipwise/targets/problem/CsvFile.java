@@ -209,17 +209,17 @@ final class CsvFile implements AutoCloseable {
         return fields;
     }
 
-    /** The text of a field, without its quotes and without blanks around it. */
+    /** Returns the text of a field, without its quotes and without blanks around it. */
     String text(int field) {
         return record.substring(start[field], start[field + 1]).strip();
     }
 
-    /** An error at a field of the present record. */
+    /** Returns an error at a field of the present record. */
     ProblemException error(int field, String message) {
         return error(lines[field], columns[field], message);
     }
 
-    /** An error of the file as a whole. */
+    /** Returns an error of the file as a whole. */
     ProblemException error(String message) {
         return error(line, Math.max(1, column), message);
     }

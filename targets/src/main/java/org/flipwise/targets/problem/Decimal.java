@@ -18,7 +18,7 @@ final class Decimal {
 
     private Decimal() {}
 
-    /** The whole number in bytes from … to − 1, an optional sign and digits; {@link #NOT_WHOLE} for anything else. */
+    /** Returns the whole number in bytes from … to − 1, an optional sign and digits; {@link #NOT_WHOLE} for anything else. */
     static long whole(byte[] bytes, int from, int to) {
         int at = from < to && isSign(bytes[from]) ? from + 1 : from;
         if (at == to) {
@@ -67,7 +67,7 @@ final class Decimal {
         return bytes[from] == '-' ? -value : value;
     }
 
-    /** Whether the bytes are empty or an exponent of so few digits that it is read at all. */
+    /** Returns whether the bytes are empty or an exponent of so few digits that it is read at all. */
     private static boolean isExponent(byte[] bytes, int from, int to) {
         if (from == to) {
             return true;

@@ -43,12 +43,12 @@ final class EntryLines {
         tokens.endLine();
     }
 
-    /** Whether a file with so many variables must have as many bytes. */
+    /** Returns whether a file with so many variables must have as many bytes. */
     static boolean needsBytes(int variables) {
         return variables > ALWAYS_ALLOWED;
     }
 
-    /** The present word as a number of variables. A file has no reason to declare more than it has bytes, unless it is a small one. */
+    /** Returns the present word as a number of variables. A file has no reason to declare more than it has bytes, unless it is a small one. */
     static int variables(Tokens tokens) {
         int variables = (int) tokens.whole("the number of variables", 1, MOST);
         long most = Math.max(ALWAYS_ALLOWED, tokens.size());
@@ -59,7 +59,7 @@ final class EntryLines {
         return variables;
     }
 
-    /** The present word as a term of the objective. */
+    /** Returns the present word as a term of the objective. */
     static double term(Tokens tokens, String what) {
         double value = tokens.number(what);
         if (Math.abs(value) > PairwiseTerms.LARGEST) {

@@ -71,12 +71,12 @@ final class Evidence {
         }
     }
 
-    /** The variables without evidence, ascending: the bits of the state. */
+    /** Returns the variables without evidence, ascending: the bits of the state. */
     int[] free() {
         return free;
     }
 
-    /** The bits of a scope's variables without evidence, the last one first. */
+    /** Returns the bits of a scope's variables without evidence, the last one first. */
     int[] bits(int[] scope) {
         int[] bits = new int[scope.length];
         int count = 0;
@@ -88,7 +88,7 @@ final class Evidence {
         return Arrays.copyOf(bits, count);
     }
 
-    /** The values that agree with the evidence: a table's entry t has the last variable of the scope at its lowest bit. */
+    /** Returns the values that agree with the evidence: a table's entry t has the last variable of the scope at its lowest bit. */
     double[] restrict(int[] scope, double[] values, int freeBits) {
         double[] kept = new double[1 << freeBits];
         for (int r = 0; r < kept.length; r++) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A word PROBLEM that names a file, for whoever carries the problem to another place.
+ * An argument PROBLEM that names a file, for code that sends the problem to another machine.
  *
  * @param file as the word names it
  * @param evidence the file of evidence that belongs to it, where there is one

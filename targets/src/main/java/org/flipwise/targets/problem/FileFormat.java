@@ -7,13 +7,13 @@ import java.util.Optional;
 /** A kind of problem file. */
 interface FileFormat {
 
-    /** The word for {@code --format}. */
+    /** Returns the word for {@code --format}. */
     String name();
 
     /** Extensions that mean this format, with their dot; may be empty. */
     List<String> extensions();
 
-    /** What it is and its conventions, in one line, and a few lines of a file. */
+    /** Returns what it is and its conventions, in one line, and a few lines of a file. */
     BuiltIn.Listing listing();
 
     /**
@@ -24,7 +24,7 @@ interface FileFormat {
         return false;
     }
 
-    /** Whether a file that is not recognised has the layout of this format all the same, so that a user may have meant it. */
+    /** Returns whether a file that is not recognised has the layout of this format all the same, so that a user may have meant it. */
     default boolean mayBe(List<List<String>> firstLines) {
         return false;
     }

@@ -15,7 +15,7 @@ final class FirstLines {
 
     private FirstLines() {}
 
-    /** The words of each line that has any, comments among them; a line that the limit cuts is left out unless it is the only one. Empty for what is no text. */
+    /** Returns the words of each line that has any, comments among them; a line that the limit cuts is left out unless it is the only one. Empty for what is no text. */
     static List<List<String>> of(Path file) {
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
@@ -43,12 +43,12 @@ final class FirstLines {
         return lines;
     }
 
-    /** The lines that do not begin with a mark of comments. */
+    /** Returns the lines that do not begin with a mark of comments. */
     static List<List<String>> outside(char comment, List<List<String>> lines) {
         return lines.stream().filter(words -> words.get(0).charAt(0) != comment).toList();
     }
 
-    /** Whether the first line that is no comment with c is {@code p NAME …}, as in the formats of DIMACS. */
+    /** Returns whether the first line that is no comment with c is {@code p NAME …}, as in the formats of DIMACS. */
     static boolean isHeaded(String name, List<List<String>> lines) {
         return lines.stream()
                 .filter(words -> !words.get(0).startsWith("c"))
@@ -80,7 +80,7 @@ final class FirstLines {
                                 && (words.size() == 2 || TextFile.isDecimal(words.get(2))));
     }
 
-    /** Whether an index is followed by itself at the beginning of a line. */
+    /** Returns whether an index is followed by itself at the beginning of a line. */
     static boolean hasDiagonal(List<List<String>> lines) {
         return lines.stream()
                 .skip(1)

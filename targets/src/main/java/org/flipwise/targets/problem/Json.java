@@ -118,7 +118,7 @@ final class Json implements AutoCloseable {
         }
     }
 
-    /** The present value as a whole number. */
+    /** Returns the present value as a whole number. */
     long whole(String what, long least, long most) {
         if (present == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
             long value = parser.getLongValue();
@@ -129,7 +129,7 @@ final class Json implements AutoCloseable {
         throw wrong(what + " from " + least + " to " + most);
     }
 
-    /** The present value as a number of at most some size. */
+    /** Returns the present value as a number of at most some size. */
     double number(String what, double largest) {
         if (present == JsonToken.VALUE_NUMBER_INT || present == JsonToken.VALUE_NUMBER_FLOAT) {
             double value = parser.getDoubleValue();
@@ -140,7 +140,7 @@ final class Json implements AutoCloseable {
         throw wrong(what + ", a number of at most " + largest + " in size");
     }
 
-    /** The present value as a string. */
+    /** Returns the present value as a string. */
     String text(String what) {
         if (present != JsonToken.VALUE_STRING) {
             throw wrong(what);

@@ -21,7 +21,7 @@ final class LabsProblems implements BuiltIn {
     public List<Listing> listings() {
         return List.of(new Listing(
                 "labs:?n=N",
-                "low-autocorrelation binary sequences of length n, minimise the energy; law e^(-beta E)",
+                "low-autocorrelation binary sequences of length n, minimise the energy; target e^(-beta E)",
                 "labs:?n=32"));
     }
 

@@ -16,7 +16,7 @@ final class Ladders {
 
     private Ladders() {}
 
-    /** A ladder for a target of which nothing is known but its coldest β. */
+    /** Returns a ladder for a target of which nothing is known but its coldest β. */
     static Ladder ofUnknown(Target target) {
         return geometric(target.coldestBeta(), UNKNOWN_RUNGS);
     }

@@ -65,7 +65,7 @@ final class LawFile implements FileFormat {
                     lines.get(0),
                     lines.get(0).words().get(0),
                     dimension + " bits; expected at most " + TabulatedLaw.LARGEST_DIMENSION
-                            + ", as a law is tabulated");
+                            + ", because every state is listed");
         }
         double[] logDensity = new double[1 << dimension];
         Arrays.fill(logDensity, Double.NaN);

@@ -17,7 +17,7 @@ final class MemoryCheck {
         double most = Runtime.getRuntime().maxMemory();
         if (bytes > most) {
             throw word.usage("needs more than " + (long) (bytes / MEGABYTE) + " MB of memory; expected at most "
-                    + (long) (most / MEGABYTE) + " MB, unless FLIPWISE_JAVA_OPTS=-Xmx… gives the program more");
+                    + (long) (most / MEGABYTE) + " MB; FLIPWISE_JAVA_OPTS=-Xmx… gives the program more");
         }
     }
 }

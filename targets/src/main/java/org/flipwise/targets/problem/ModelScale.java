@@ -78,7 +78,7 @@ final class ModelScale {
         return positive;
     }
 
-    /** The β at which the mean of (1 + e^{−βσ})/2, the acceptance of a step of ±σ, is 0.8; by bisection of a decreasing function. */
+    /** Returns the β at which the mean of (1 + e^{−βσ})/2, the acceptance of a step of ±σ, is 0.8; by bisection of a decreasing function. */
     private static double hotBeta(double[] spreads) {
         double logShare = -Elementary.log(2 * ACCEPTED - 1);
         double hot = logShare / spreads[spreads.length - 1];
@@ -98,7 +98,7 @@ final class ModelScale {
         return hot;
     }
 
-    /** The i-th of a number of bits spread evenly over all. */
+    /** Returns the i-th of a number of bits spread evenly over all. */
     private static int sampled(int i, int of, int dimension) {
         return (int) ((long) i * dimension / of);
     }

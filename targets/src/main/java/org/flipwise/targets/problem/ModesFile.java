@@ -14,7 +14,7 @@ import org.flipwise.targets.mixture.MixtureOfModes;
  * 1010101010101010
  * 0101010101010101 weight=2 theta=5
  * </pre>
- * {@code theta} holds for the modes after it unless one has its own; {@code beta} is the inverse temperature of the law asked for, 1
+ * {@code theta} holds for the modes after it unless one has its own; {@code beta} is the inverse temperature of the target, 1
  * when absent.
  */
 final class ModesFile implements FileFormat {

@@ -58,7 +58,7 @@ public final class NearestName {
         }
     }
 
-    /** A word of which nothing would be left is none; one that differs by dashes alone is the nearest. */
+    /** A name of which nothing would be left is no match; one that differs by dashes alone is the nearest. */
     private static String word(String word, Collection<String> known) {
         String letters = word.replace("-", "");
         for (String candidate : known) {

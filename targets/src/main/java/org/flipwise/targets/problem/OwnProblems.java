@@ -60,7 +60,7 @@ final class OwnProblems {
         return base.toLowerCase(Locale.ROOT).endsWith(JAVA);
     }
 
-    /** The whole text after {@code exec:} is the command: it may hold question marks. */
+    /** Returns the whole text after {@code exec:} is the command: it may hold question marks. */
     Problem exec(String text) {
         Command command;
         try {
@@ -129,7 +129,7 @@ final class OwnProblems {
         }
     }
 
-    /** The hash is of what is known of the function: its key, its name and its bits. */
+    /** The hash covers what is known of the function: its key, its name and its bits. */
     static Problem callback(Callback callback, Batches batches) {
         ContentHash hash = new ContentHash("callback")
                 .add(bytes(callback.key()))

@@ -17,7 +17,7 @@ abstract class PairwiseProblems implements BuiltIn {
     static final int MOST_EDGES = 50_000_000;
     private static final List<String> LAYOUTS = List.of("auto", "classes", "sparse", "dense");
 
-    /** What follows the prefix. */
+    /** Returns what follows the prefix. */
     static String kind(ProblemArgument word) {
         return word.base().substring(word.base().indexOf(':') + 1);
     }
@@ -30,7 +30,7 @@ abstract class PairwiseProblems implements BuiltIn {
         return word.whole("seed", 0, Integer.MAX_VALUE, 1);
     }
 
-    /** The side of a torus whose sites fit. */
+    /** Returns the side of a torus whose sites fit. */
     static int side(ProblemArgument word, int dimensions, int otherwise) {
         int side = word.whole("L", 3, dimensions == 2 ? 3162 : 215, otherwise);
         double sites = dimensions == 2 ? (double) side * side : (double) side * side * side;
@@ -38,7 +38,7 @@ abstract class PairwiseProblems implements BuiltIn {
         return side;
     }
 
-    /** A frustrated model; the coldest β follows from its couplings unless it is given. */
+    /** Returns a frustrated model; the coldest β follows from its couplings unless it is given. */
     static Problem frustrated(ProblemArgument word, PairwiseModel model, Objective objective) {
         double beta = word.positive("beta", PairwiseLadder.coldestBeta(model));
         return problem(word, model, beta, objective, PairwiseLadder.frustrated(beta, model.dimension()));

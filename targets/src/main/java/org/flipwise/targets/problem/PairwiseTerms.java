@@ -67,7 +67,7 @@ final class PairwiseTerms {
         constant(term);
     }
 
-    /** The problem of these terms; without names its variables are x1, x2, … */
+    /** Returns the problem of these terms; without names its variables are x1, x2, … */
     Problem problem(ProblemArgument word, List<String> names) {
         for (int bit = 0; bit < dimension; bit++) {
             pairs.linear(bit, linear.get(bit));

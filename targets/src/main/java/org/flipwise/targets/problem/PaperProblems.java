@@ -54,7 +54,9 @@ final class PaperProblems implements BuiltIn {
                 new Listing("paper:bimodal", "two modes on 16 bits, theta 6", "paper:bimodal"),
                 new Listing("paper:seven-modes", "seven modes on 16 bits, theta 10", "paper:seven-modes?theta=8"),
                 new Listing(
-                        "paper:six-modes", "six modes on p bits, law pi^20000", "paper:six-modes?p=3000&theta=0.001"));
+                        "paper:six-modes",
+                        "six modes on p bits, target pi^20000",
+                        "paper:six-modes?p=3000&theta=0.001"));
     }
 
     @Override
@@ -137,7 +139,7 @@ final class PaperProblems implements BuiltIn {
         return Ladder.of(betas);
     }
 
-    /** The inverse temperature at a cumulative barrier: the cubic through the known points with the known slopes, inverted by halving. */
+    /** Returns the inverse temperature at a cumulative barrier: the cubic through the known points with the known slopes, inverted by halving. */
     private static double betaAt(double barrier) {
         int piece = 1;
         while (piece < BARRIER.length - 1 && BARRIER[piece] < barrier) {

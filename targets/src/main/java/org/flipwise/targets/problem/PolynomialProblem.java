@@ -16,7 +16,7 @@ final class PolynomialProblem {
 
     private PolynomialProblem() {}
 
-    /** A problem at its own β; names of the variables in the order of the bits, or empty for x1, x2, … */
+    /** Returns a problem at its own β; names of the variables in the order of the bits, or empty for x1, x2, … */
     static Problem of(ProblemArgument word, PolynomialModel model, List<String> names) {
         return model.degree() <= 2 ? pairwise(word, model, names) : polynomial(word, model, names);
     }
@@ -54,7 +54,7 @@ final class PolynomialProblem {
         return terms.problem(word, names);
     }
 
-    /** What defines a polynomial, independent of the order and the file in which its terms came. */
+    /** Returns what defines a polynomial, independent of the order and the file in which its terms came. */
     private static String hash(PolynomialModel model) {
         ContentHash hash = new ContentHash(model.spins() ? "polynomial in spins" : "polynomial in bits")
                 .add(model.dimension())

@@ -8,7 +8,7 @@ import org.flipwise.tempering.Ladder;
 /**
  * What a user named, ready to run.
  *
- * @param name the name it was asked for by
+ * @param name the name it was requested by
  * @param target the distribution
  * @param hash SHA-256 of its content in hexadecimal, so that a result can be traced to what it was computed from
  * @param ladder inverse temperatures to use when the user gives none
@@ -31,7 +31,7 @@ public record Problem(String name, Target target, String hash, Ladder ladder, Co
         this(name, target, hash, ladder, CostTable.shipped());
     }
 
-    /** A target made in memory: the hash is of its name and dimension alone, and the ladder spans three orders of magnitude of β. */
+    /** Returns a target made in memory: the hash is of its name and dimension alone, and the ladder spans three orders of magnitude of β. */
     public static Problem of(Target target) {
         return new Problem(
                 target.name(),

@@ -66,7 +66,7 @@ record ProblemArgument(String text, String base, Map<String, String> parameters)
         throw usage(name + " is '" + value + "'; expected a whole number from " + least + " to " + most);
     }
 
-    /** A finite number above 0. */
+    /** Returns a finite number above 0. */
     double positive(String name, double otherwise) {
         double value = number(name, otherwise);
         if (value > 0) {
@@ -75,7 +75,7 @@ record ProblemArgument(String text, String base, Map<String, String> parameters)
         throw usage(name + " is '" + value + "'; expected a finite number above 0");
     }
 
-    /** A finite number. */
+    /** Returns a finite number. */
     double number(String name, double otherwise) {
         String value = parameters.get(name);
         if (value == null) {

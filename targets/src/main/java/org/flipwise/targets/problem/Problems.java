@@ -105,7 +105,7 @@ public final class Problems {
                 InlineText.read(byName(format), name, text, constraint.word().parameters()));
     }
 
-    /** Whether a word names code, which would run with all the rights of whoever says it. */
+    /** Returns whether an argument names code, which would run with all the user's rights. */
     public static boolean isCode(String text) {
         int query = text.indexOf('?');
         return text.startsWith(OwnProblems.EXEC)
@@ -113,7 +113,7 @@ public final class Problems {
                 || OwnProblems.isSource(query < 0 ? text : text.substring(0, query));
     }
 
-    /** Whether a word names a command, a class or a built-in problem, and no file. */
+    /** Returns whether a word names a command, a class or a built-in problem, and no file. */
     static boolean isNamed(String text) {
         return text.startsWith(OwnProblems.EXEC)
                 || text.startsWith(OwnProblems.CLASS)
@@ -138,7 +138,7 @@ public final class Problems {
                 "no problem '" + TextFile.printable(word.base()) + "'" + (hint.isEmpty() ? otherwise : hint));
     }
 
-    /** The file of its folder or the built-in problem that may have been meant, which is known without its prefix too. */
+    /** Returns the file of its folder or the built-in problem that may have been meant, which is known without its prefix too. */
     private static String hint(String word) {
         String file = NearestName.fileHint(word);
         if (!file.isEmpty()) {
@@ -177,7 +177,7 @@ public final class Problems {
         return FormatByContent.of(file, FORMATS);
     }
 
-    /** The name of the format that a file of this word is read in because of its content; null where its name or {@code --format} decides, or it is no file. */
+    /** Returns the name of the format that a file of this word is read in because of its content; null where its name or {@code --format} decides, or it is no file. */
     public static @Nullable String formatByContent(String text, @Nullable String format) {
         if (format != null || isNamed(text)) {
             return null;
@@ -191,19 +191,19 @@ public final class Problems {
                 : null;
     }
 
-    /** The formats that can be written. */
+    /** Returns the formats that can be written. */
     static List<FileFormat> writable() {
         return FORMATS.stream().filter(format -> format.writer().isPresent()).toList();
     }
 
-    /** Every family of built-in problems, and how to name one's own, for people to read. */
+    /** Returns every family of built-in problems, and how to name one's own, for people to read. */
     public static List<BuiltIn.Listing> builtIns() {
         return Stream.concat(
                         BUILT_INS.stream().flatMap(one -> one.listings().stream()), OwnProblems.listings().stream())
                 .toList();
     }
 
-    /** Every file format, for people to read. */
+    /** Returns every file format, for people to read. */
     public static List<BuiltIn.Listing> formats() {
         return FORMATS.stream().map(FileFormat::listing).toList();
     }

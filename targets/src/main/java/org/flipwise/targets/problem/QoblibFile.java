@@ -42,7 +42,7 @@ final class QoblibFile implements FileFormat {
         return saysOffset(lines) && FirstLines.isCountsThenEntries(lines, 0);
     }
 
-    /** Whether a comment gives the constant, which other formats would pass over. */
+    /** Returns whether a comment gives the constant, which other formats would pass over. */
     static boolean saysOffset(List<List<String>> lines) {
         return lines.stream()
                 .anyMatch(words -> words.get(0).equals("#" + OFFSET)

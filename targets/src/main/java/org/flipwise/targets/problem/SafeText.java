@@ -9,7 +9,7 @@ public final class SafeText {
 
     private SafeText() {}
 
-    /** A message with foreign text in it, as one line. */
+    /** Returns a message with foreign text in it, as one line. */
     public static String line(String message) {
         return text(message, LONGEST_LINE);
     }

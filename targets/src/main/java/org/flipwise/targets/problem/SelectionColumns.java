@@ -93,7 +93,7 @@ record SelectionColumns(List<String> header, int response, List<Integer> candida
         return header.size();
     }
 
-    /** How many columns are in every model. */
+    /** Returns how many columns are in every model. */
     int forced() {
         return include.size();
     }

@@ -20,7 +20,7 @@ final class SelectionFamily {
 
     private SelectionFamily() {}
 
-    /** The family of a binary response; null for linear regression. */
+    /** Returns the family of a binary response; null for linear regression. */
     static @Nullable BinaryFamily of(ProblemArgument word) {
         @Nullable
         BinaryFamily family =
@@ -31,7 +31,7 @@ final class SelectionFamily {
         return family;
     }
 
-    /** The order of Laplace's expansion; the first where nothing is said. */
+    /** Returns the order of Laplace's expansion; the first by default. */
     static LaplaceOrder order(ProblemArgument word, BinaryPrior prior) {
         if (word.choice("laplace", List.of("1", "2"), "1").equals("1")) {
             return LaplaceOrder.FIRST;

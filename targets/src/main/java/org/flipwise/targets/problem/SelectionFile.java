@@ -34,7 +34,7 @@ final class SelectionFile implements FileFormat {
                 "y,height,age\n1.5,170,31\n2.5,182,44\n0.5,165,28");
     }
 
-    /** A header with a name in it, and a record of as many numbers under it. */
+    /** Recognises a header with a name in it, and a record of as many numbers under it. */
     @Override
     public boolean recognises(List<List<String>> lines) {
         return lines.size() > 1

@@ -86,7 +86,7 @@ final class SelectionProblems implements BuiltIn {
         return binary(word, made.design(), aboveZero(response), family, null, Heredity.none(), hash);
     }
 
-    /** The effects of the first columns; empty where they are not given. */
+    /** Returns the effects of the first columns; empty where they are not given. */
     private static List<Double> effects(ProblemArgument word) {
         String text = word.text("effects");
         if (text == null) {
@@ -105,7 +105,7 @@ final class SelectionProblems implements BuiltIn {
                 "effects is '" + text + "'; expected numbers other than 0 with commas between them, such as 2,-3,2");
     }
 
-    /** A binary response: whether a number is above 0. */
+    /** Returns a binary response: whether a number is above 0. */
     static boolean[] aboveZero(double[] response) {
         boolean[] ones = new boolean[response.length];
         for (int row = 0; row < ones.length; row++) {
@@ -114,7 +114,7 @@ final class SelectionProblems implements BuiltIn {
         return ones;
     }
 
-    /** The posterior of a linear regression, its hash completed by the priors. */
+    /** Returns the posterior of a linear regression, its hash completed by the priors. */
     static Problem linear(
             ProblemArgument word, Design design, @Nullable Units units, Heredity heredity, ContentHash hash) {
         CoefficientPrior coefficients = SelectionPriors.linear(word, design.rows(), design.candidates());
@@ -128,7 +128,7 @@ final class SelectionProblems implements BuiltIn {
         return problem(word, target, models, hash);
     }
 
-    /** The posterior of a regression with a binary response, its hash completed by the family and the priors. */
+    /** Returns the posterior of a regression with a binary response, its hash completed by the family and the priors. */
     static Problem binary(
             ProblemArgument word,
             Design design,

@@ -82,7 +82,7 @@ record SelectionTerms(
         return at;
     }
 
-    /** Every candidate in one list; those that no group names are alone. */
+    /** Returns every candidate in one list; those that no group names are alone. */
     private static List<List<Integer>> groups(List<String> names, ProblemArgument word) {
         @Nullable String text = word.text("together");
         Set<List<Integer>> groups = new LinkedHashSet<>();
@@ -158,7 +158,7 @@ record SelectionTerms(
         }
     }
 
-    /** What one product needs; a main effect that is in every model, or in the same group, is always there. */
+    /** Returns what one product needs; a main effect that is in every model, or in the same group, is always there. */
     private static List<int[]> needs(int unit, int[] pair, int candidates, int[] unitOf, boolean strong) {
         List<Integer> parents = new ArrayList<>();
         boolean given = false;
@@ -187,7 +187,7 @@ record SelectionTerms(
         System.arraycopy(read, 1 + candidates, into, candidates + products.size(), read.length - 1 - candidates);
     }
 
-    /** How many bits a model has. */
+    /** Returns how many bits a model has. */
     int bits() {
         return units == null ? names.size() : units.count();
     }

@@ -32,7 +32,7 @@ public record SolutionFile(BitState state, OptionalDouble value) {
         }
     }
 
-    /** The text of a solution, in the form that the problem's checker takes. */
+    /** Returns the text of a solution, in the form that the problem's checker takes. */
     public static String text(Target target, BitState state) {
         StringBuilder text = new StringBuilder();
         target.objective()
@@ -57,7 +57,7 @@ public record SolutionFile(BitState state, OptionalDouble value) {
         return text.toString();
     }
 
-    /** A value as a solution file has it: a whole number without a point. */
+    /** Returns a value as a solution file has it: a whole number without a point. */
     public static String shown(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? Long.toString((long) value)
@@ -163,7 +163,7 @@ public record SolutionFile(BitState state, OptionalDouble value) {
         }
     }
 
-    /** The number in a name such as x#17, x17 or x_17. */
+    /** Returns the number in a name such as x#17, x17 or x_17. */
     private static int index(Tokens tokens, int variables) {
         String digits = tokens.text().replaceFirst("^x[#_\\[]?", "").replaceFirst("\\]$", "");
         if (!digits.matches("[0-9]{1,9}") || Integer.parseInt(digits) < 1 || Integer.parseInt(digits) > variables) {

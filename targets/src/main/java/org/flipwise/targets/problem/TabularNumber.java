@@ -9,12 +9,12 @@ final class TabularNumber {
 
     private TabularNumber() {}
 
-    /** Whether a field of the present record holds a word for a missing value. */
+    /** Returns whether a field of the present record holds a word for a missing value. */
     static boolean missing(CsvFile csv, int field) {
         return MISSING.contains(csv.text(field).toLowerCase(Locale.ROOT));
     }
 
-    /** The number in a field of the present record, the given row of data (from 1) and column. */
+    /** Returns the number in a field of the present record, the given row of data (from 1) and column. */
     static double read(CsvFile csv, int field, int row, String column) {
         String text = csv.text(field);
         if (decimal(text)) {

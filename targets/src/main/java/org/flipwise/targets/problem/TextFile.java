@@ -96,13 +96,13 @@ final class TextFile {
         return ProblemException.at(name, line.number(), word.column(), message);
     }
 
-    /** An error of the file as a whole. */
+    /** Returns an error of the file as a whole. */
     ProblemException error(String message) {
         return ProblemException.at(
                 name, lines.isEmpty() ? 1 : lines.get(lines.size() - 1).number(), 1, message);
     }
 
-    /** A decimal number, or −∞ spelt -inf or -Infinity. Java's own 1d, 0x1p3 and NaN are none. */
+    /** Returns a decimal number, or −∞ spelt -inf or -Infinity. Java's own 1d, 0x1p3 and NaN are none. */
     double number(Line line, Word word, String text, String what) {
         if (text.equals("-inf") || text.equals("-Infinity")) {
             return Double.NEGATIVE_INFINITY;
@@ -121,7 +121,7 @@ final class TextFile {
         return DECIMAL.matcher(text).matches();
     }
 
-    /** A string of 0 and 1. */
+    /** Returns a string of 0 and 1. */
     BitState bits(Line line, Word word) {
         for (int i = 0; i < word.text().length(); i++) {
             char c = word.text().charAt(i);

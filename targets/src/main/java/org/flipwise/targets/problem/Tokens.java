@@ -54,12 +54,12 @@ final class Tokens implements AutoCloseable {
         return new ProblemException(Fault.NO_INPUT, "cannot read '" + name + "': " + why.getMessage());
     }
 
-    /** The file's name. */
+    /** Returns the file's name. */
     String name() {
         return name;
     }
 
-    /** The file's length in bytes. */
+    /** Returns the file's length in bytes. */
     long size() {
         return size;
     }
@@ -84,12 +84,12 @@ final class Tokens implements AutoCloseable {
         return true;
     }
 
-    /** Whether nothing follows the present word on its line; the word stays as it is. More than {@value #LONGEST_WORD} blanks are refused. */
+    /** Returns whether nothing follows the present word on its line; the word stays as it is. More than {@value #LONGEST_WORD} blanks are refused. */
     boolean lastOfLine() {
         int b = peek();
         while (isBlank(b)) {
             if (at - end > LONGEST_WORD) {
-                throw error("more than " + LONGEST_WORD + " blanks after this word; expected the next one");
+                throw error("more than " + LONGEST_WORD + " blanks after this token; expected the next one");
             }
             at++;
             b = peek();
@@ -119,7 +119,7 @@ final class Tokens implements AutoCloseable {
         return found;
     }
 
-    /** Whether the present word is the first of its line. */
+    /** Returns whether the present word is the first of its line. */
     boolean firstOfLine() {
         return firstOfLine;
     }
@@ -138,7 +138,7 @@ final class Tokens implements AutoCloseable {
         return end > start && buffer[start] == c;
     }
 
-    /** Whether the present word is this one, in ASCII. */
+    /** Returns whether the present word is this one, in ASCII. */
     boolean is(String word) {
         if (word.length() != end - start) {
             return false;
@@ -151,24 +151,24 @@ final class Tokens implements AutoCloseable {
         return true;
     }
 
-    /** The present word; empty where there was none. */
+    /** Returns the present word; empty where there was none. */
     String text() {
         requireShort();
         return beginning();
     }
 
-    /** The present word, or what is kept of one that is too long, for comments. */
+    /** Returns the present word, or what is kept of one that is too long, for comments. */
     String beginning() {
         return new String(buffer, start, end - start, StandardCharsets.UTF_8);
     }
 
     private void requireShort() {
         if (tooLong) {
-            throw error("a word of more than " + LONGEST_WORD + " bytes; expected a number or a name");
+            throw error("a token of more than " + LONGEST_WORD + " bytes; expected a number or a name");
         }
     }
 
-    /** The present word as a whole number in a range; what it stands for begins with an article, such as "a node". */
+    /** Returns the present word as a whole number in a range; what it stands for begins with an article, such as "a node". */
     long whole(String what, long least, long most) {
         requireShort();
         long value = Decimal.whole(buffer, start, end);
@@ -178,7 +178,7 @@ final class Tokens implements AutoCloseable {
         return value;
     }
 
-    /** The present word as a finite number. */
+    /** Returns the present word as a finite number. */
     double number(String what) {
         requireShort();
         double value = Decimal.number(buffer, start, end);
@@ -314,7 +314,7 @@ final class Tokens implements AutoCloseable {
         }
     }
 
-    /** The next byte, or −1 at the end of the file. */
+    /** Returns the next byte, or −1 at the end of the file. */
     private int peek() {
         return at < limit || fill() ? buffer[at] & 0xFF : -1;
     }

@@ -55,7 +55,7 @@ final class UaiFile implements FileFormat {
         }
     }
 
-    /** Whether a word names a file of this format. */
+    /** Returns whether a word names a file of this format. */
     static boolean isMeant(ProblemArgument word, @Nullable String format) {
         return format == null
                 ? word.base().toLowerCase(Locale.ROOT).endsWith(EXTENSION)

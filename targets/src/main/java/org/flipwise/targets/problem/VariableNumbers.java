@@ -39,7 +39,7 @@ final class VariableNumbers {
         return this;
     }
 
-    /** The names of variables that a file numbers from 0: x0, x1, … */
+    /** Returns the names of variables that a file numbers from 0: x0, x1, … */
     static List<String> fromZero(int variables) {
         return new AbstractList<>() {
             @Override
@@ -58,7 +58,7 @@ final class VariableNumbers {
         return count;
     }
 
-    /** The bit of a variable, or −1 for one that is not known. */
+    /** Returns the bit of a variable, or −1 for one that is not known. */
     int bit(long id) {
         if (dense) {
             return id >= 0 && id < count ? (int) id : -1;
@@ -66,7 +66,7 @@ final class VariableNumbers {
         return Math.max(-1, Arrays.binarySearch(ids, 0, count, id));
     }
 
-    /** The names in the order of the bits, each made when asked for. */
+    /** Returns the names in the order of the bits, each made on demand. */
     List<String> names() {
         return new AbstractList<>() {
             @Override

@@ -37,7 +37,7 @@ final class WcnfFile implements FileFormat {
                         && lines.stream().anyMatch(words -> words.get(0).equals("h")));
     }
 
-    /** A weight or h, and literals that end with 0. */
+    /** Returns a weight or h, and literals that end with 0. */
     @Override
     public boolean mayBe(List<List<String>> lines) {
         List<List<String>> all = FirstLines.outside('c', lines);

@@ -80,29 +80,29 @@ public final class WrittenProblem {
                 : "it is not quadratic; expected a cut, a QUBO, an Ising model or the like";
     }
 
-    /** The extensions that files may have. */
+    /** Returns the extensions that files may have. */
     public static List<String> extensions() {
         return Problems.writable().stream()
                 .flatMap(format -> format.extensions().stream())
                 .toList();
     }
 
-    /** The name of the format. */
+    /** Returns the name of the format. */
     public String format() {
         return format.name();
     }
 
-    /** The number of variables. */
+    /** Returns the number of variables. */
     public int variables() {
         return model.dimension();
     }
 
-    /** The number of pairs with a term. */
+    /** Returns the number of pairs with a term. */
     public int pairs() {
         return model.pairs();
     }
 
-    /** The name of the objective whose negative is the value in the file, which is minimised; empty where the two are the same. */
+    /** Returns the name of the objective whose negative is the value in the file, which is minimised; empty where the two are the same. */
     public String negated() {
         return objective.maximise() && format.name().equals(QoblibFile.NAME) ? objective.name() : "";
     }

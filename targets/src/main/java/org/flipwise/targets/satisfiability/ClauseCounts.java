@@ -96,7 +96,7 @@ class ClauseCounts extends FlipNeighbourhood {
         return violatedHard > 0 ? Double.POSITIVE_INFINITY : gain[bit];
     }
 
-    /** Whether flipping the bit leads to a forbidden state. */
+    /** Returns whether flipping the bit leads to a forbidden state. */
     final boolean forbidden(int bit) {
         return violatedHard + hardLoss[bit] > 0;
     }
@@ -150,7 +150,7 @@ class ClauseCounts extends FlipNeighbourhood {
     /** The ratios of the touched bits have changed. */
     void update() {}
 
-    /** Whether the last flip changed every ratio: it made a forbidden state possible, or the other way round. */
+    /** Returns whether the last flip changed every ratio: it made a forbidden state possible, or the other way round. */
     final boolean everything() {
         return everything;
     }

@@ -64,7 +64,7 @@ public final class Formula {
         return literal.length;
     }
 
-    /** How many of them are hard. */
+    /** Returns how many of them are hard. */
     public int hardClauses() {
         return hard;
     }
@@ -74,7 +74,7 @@ public final class Formula {
         return constant;
     }
 
-    /** The weight of a clause, {@link #HARD} for a hard one. */
+    /** Returns the weight of a clause, {@link #HARD} for a hard one. */
     public long weight(int clause) {
         return weight[clause];
     }
@@ -84,7 +84,7 @@ public final class Formula {
         return clauseStart[clause + 1] - clauseStart[clause];
     }
 
-    /** A literal of a clause, signed and counted from 1 as in DIMACS files. */
+    /** Returns a literal of a clause, signed and counted from 1 as in DIMACS files. */
     public int literal(int clause, int position) {
         int code = literal[clauseStart[clause] + position];
         return (code & 1) == 0 ? code / 2 + 1 : -(code / 2 + 1);
@@ -99,7 +99,7 @@ public final class Formula {
         return false;
     }
 
-    /** The weight that a state violates; +∞ if a hard clause is among it. O(literals). */
+    /** Returns the weight that a state violates; +∞ if a hard clause is among it. O(literals). */
     public double violated(BitState x) {
         long violated = constant;
         for (int clause = 0; clause < weight.length; clause++) {
@@ -113,7 +113,7 @@ public final class Formula {
         return violated;
     }
 
-    /** The largest weight of soft clauses that share a literal: no flip changes the violated weight by more. */
+    /** Returns the largest weight of soft clauses that share a literal: no flip changes the violated weight by more. */
     long largestChange() {
         long largest = 0;
         for (int code = 0; code < 2 * variables; code++) {
@@ -126,7 +126,7 @@ public final class Formula {
         return largest;
     }
 
-    /** The greatest common divisor of the soft weights, 1 where there are none. */
+    /** Returns the greatest common divisor of the soft weights, 1 where there are none. */
     long unit() {
         long divisor = 0;
         for (long one : weight) {
@@ -216,12 +216,12 @@ public final class Formula {
             return this;
         }
 
-        /** The largest number of a variable so far, counted from 1. */
+        /** Returns the largest number of a variable so far, counted from 1. */
         public int largestVariable() {
             return largest;
         }
 
-        /** The formula over at least one variable, and at least as many as occur. */
+        /** Returns the formula over at least one variable, and at least as many as occur. */
         public Formula build(int variables) {
             if (variables < Math.max(1, largest)) {
                 throw new IllegalArgumentException("a formula over " + variables + " variables names x" + largest);

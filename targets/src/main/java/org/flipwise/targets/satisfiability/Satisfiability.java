@@ -41,12 +41,12 @@ public final class Satisfiability implements Target {
         this.largestSteps = formula.largestChange() / unit;
     }
 
-    /** The law asked for is e^(coldestBeta·U). */
+    /** Returns a target of density e^(coldestBeta·U). */
     public static Satisfiability of(String name, Formula formula, double coldestBeta) {
         return new Satisfiability(name, formula, coldestBeta, 0);
     }
 
-    /** The law of a formula whose hard clauses have been given this weight, which no other clauses reach together. */
+    /** Returns the law of a formula whose hard clauses have been given this weight, which no other clauses reach together. */
     public static Satisfiability tempered(String name, Formula formula, double coldestBeta, long hardWeight) {
         return new Satisfiability(name, formula, coldestBeta, hardWeight);
     }
@@ -102,7 +102,7 @@ public final class Satisfiability implements Target {
         return Optional.of(new Objective("violated weight", false));
     }
 
-    /** A state that satisfies every hard clause, found by {@link WalkSat} within 2·10⁶ flips or 50 per variable, whichever is more. */
+    /** Returns a state that satisfies every hard clause, found by {@link WalkSat} within 2·10⁶ flips or 50 per variable, whichever is more. */
     @Override
     public Optional<BitState> feasible(Draws draws) {
         if (formula.hardClauses() == 0) {

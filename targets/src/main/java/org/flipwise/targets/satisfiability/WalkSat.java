@@ -41,7 +41,7 @@ public final class WalkSat {
         }
     }
 
-    /** A state without a violated hard clause, or nothing after this many flips. O(clauses of a variable) a flip. */
+    /** Returns a state without a violated hard clause, or nothing after this many flips. O(clauses of a variable) a flip. */
     public static Optional<BitState> search(Formula formula, Draws draws, long flips) {
         WalkSat walk = new WalkSat(formula, draws);
         for (long flip = 0; flip < flips && walk.brokenCount > 0; flip++) {

@@ -50,7 +50,7 @@ final class BinaryRegression {
         return design;
     }
 
-    /** Whether a row's response is 1. */
+    /** Returns whether a row's response is 1. */
     boolean one(int row) {
         return ones[row];
     }
@@ -71,7 +71,7 @@ final class BinaryRegression {
         return gram;
     }
 
-    /** The intercept of the model without columns: F⁻¹ of the share of ones; 0 where there is none. */
+    /** Returns the intercept of the model without columns: F⁻¹ of the share of ones; 0 where there is none. */
     double start() {
         return start;
     }

@@ -21,27 +21,27 @@ public sealed interface CoefficientPrior permits ConjugatePrior, MixtureOfG, Emp
         return new ConjugatePrior(1 / tau, 1, Elementary.log(tau) / 2, true);
     }
 
-    /** A g-prior with p(g) = (a − 2)/2·(1 + g)^(−a/2) (Liang et al. 2008), a &gt; 2. */
+    /** Returns a g-prior with p(g) = (a − 2)/2·(1 + g)^(−a/2) (Liang et al. 2008), a &gt; 2. */
     static CoefficientPrior hyperG(double a) {
         return MixtureOfG.of(MixtureOfG.Kind.HYPER_G, a, 1);
     }
 
-    /** A g-prior with p(g) = (a − 2)/(2n)·(1 + g/n)^(−a/2) (Liang et al. 2008), a &gt; 2. */
+    /** Returns a g-prior with p(g) = (a − 2)/(2n)·(1 + g/n)^(−a/2) (Liang et al. 2008), a &gt; 2. */
     static CoefficientPrior hyperGN(double a, int rows) {
         return MixtureOfG.of(MixtureOfG.Kind.HYPER_G_N, a, rows);
     }
 
-    /** A g-prior with g ~ InverseGamma(½, n/2), which is Zellner and Siow's Cauchy prior of the coefficients. */
+    /** Returns a g-prior with g ~ InverseGamma(½, n/2), which is Zellner and Siow's Cauchy prior of the coefficients. */
     static CoefficientPrior zellnerSiow(int rows) {
         return MixtureOfG.of(MixtureOfG.Kind.ZELLNER_SIOW, 3, rows);
     }
 
-    /** The robust prior of Bayarri et al. (2012): p(g) = ½·√((n + 1)/(|S| + k₀))·(g + 1)^(−3/2) above (n + 1)/(|S| + k₀) − 1; k₀ = 1 with an intercept, else 0. */
+    /** Returns the robust prior of Bayarri et al. (2012): p(g) = ½·√((n + 1)/(|S| + k₀))·(g + 1)^(−3/2) above (n + 1)/(|S| + k₀) − 1; k₀ = 1 with an intercept, else 0. */
     static CoefficientPrior robust(int rows) {
         return MixtureOfG.of(MixtureOfG.Kind.ROBUST, 3, rows);
     }
 
-    /** A g-prior whose g is, model by model, the one that makes the data likeliest: max(F − 1, 0). */
+    /** Returns a g-prior whose g is, model by model, the one that makes the data likeliest: max(F − 1, 0). */
     static CoefficientPrior localEmpiricalBayes() {
         return new EmpiricalG();
     }
@@ -65,7 +65,7 @@ public sealed interface CoefficientPrior permits ConjugatePrior, MixtureOfG, Emp
     /** Numbers that no other prior has, for a hash. */
     double[] parameters();
 
-    /** What is added to the diagonal of G. */
+    /** Returns what is added to the diagonal of G. */
     default double ridge() {
         return 0;
     }
@@ -75,12 +75,12 @@ public sealed interface CoefficientPrior permits ConjugatePrior, MixtureOfG, Emp
         return 1;
     }
 
-    /** Whether log det A_SS matters; only then does a model of collinear columns have a marginal likelihood. */
+    /** Returns whether log det A_SS matters; only then does a model of collinear columns have a marginal likelihood. */
     default boolean determinant() {
         return false;
     }
 
-    /** The most columns that a model can have, given ν; larger ones have probability 0. */
+    /** Returns the most columns that a model can have, given ν; larger ones have probability 0. */
     int largest(int degrees);
 
     /**

@@ -5,7 +5,7 @@ import org.flipwise.numeric.Elementary;
 /**
  * A normal prior of the coefficients whose marginal likelihood is in closed form:
  * <pre>log m = −|S|·penalty [− ½ log det A_SS] − ν/2 · log(yᵀy − κ·c_Sᵀ A_SS⁻¹ c_S),   A = G + ridge·I,</pre>
- * the determinant only where it is asked for.
+ * the determinant only where it is requested.
  *
  * @param ridge what is added to the diagonal of G
  * @param shrinkage κ
@@ -37,7 +37,7 @@ record ConjugatePrior(double ridge, double shrinkage, double penalty, boolean de
         return determinant ? change - Elementary.log(d) / 2 : change;
     }
 
-    /** The change when a variable of coefficient b leaves, v being its place on the diagonal of A_SS⁻¹: the residual rises by κb²/v. */
+    /** Returns the change when a variable of coefficient b leaves, v being its place on the diagonal of A_SS⁻¹: the residual rises by κb²/v. */
     double leaving(double b, double v, double halfDegrees, double residual) {
         double change = -halfDegrees * Elementary.log1p(shrinkage * (b * b / v) / residual) + penalty;
         return determinant ? change - Elementary.log(v) / 2 : change;

@@ -67,7 +67,7 @@ public final class Design {
         return rows == dropped ? this : new Design(this, rows);
     }
 
-    /** What a reader of results should know about the data. */
+    /** Returns what a reader of results should know about the data. */
     List<String> remarks() {
         return dropped == 0
                 ? List.of()
@@ -160,7 +160,7 @@ public final class Design {
         }
     }
 
-    /** Σ a·b, four products at a time. {@link #gramRows} adds up in the same order: a product has one value, however it is asked for. */
+    /** Σ a·b, four products at a time. {@link #gramRows} adds up in the same order: a product has one value, however it is requested. */
     static double product(double[] a, double[] b) {
         double sum = 0;
         int row = 0;
@@ -183,7 +183,7 @@ public final class Design {
         return candidates;
     }
 
-    /** All columns, the forced-in ones included. */
+    /** Returns all columns, the forced-in ones included. */
     public int columns() {
         return columns.length;
     }
@@ -198,12 +198,12 @@ public final class Design {
         return names.subList(candidates, names.size());
     }
 
-    /** Whether columns are less their means, which stands for an intercept. */
+    /** Returns whether columns are less their means, which stands for an intercept. */
     boolean centred() {
         return centred;
     }
 
-    /** The values of a column after centring, for reading only. */
+    /** Returns the values of a column after centring, for reading only. */
     double[] column(int k) {
         return columns[k];
     }
@@ -217,12 +217,12 @@ public final class Design {
         return centred ? response.length - 1 : response.length;
     }
 
-    /** A value after centring. */
+    /** Returns a value after centring. */
     public double value(int row, int column) {
         return columns[column][row];
     }
 
-    /** A value of the response after centring. */
+    /** Returns a value of the response after centring. */
     public double response(int row) {
         return response[row];
     }

@@ -33,7 +33,7 @@ record EmpiricalG() implements CoefficientPrior {
         return ofNone + logBayesFactor(Math.max(f - 1, 0), size, degrees, left);
     }
 
-    /** The log Bayes factor against the empty model at a given g: (ν − k)/2·log(1 + g) − ν/2·log(1 + g(1 − R²)). */
+    /** Returns the log Bayes factor against the empty model at a given g: (ν − k)/2·log(1 + g) − ν/2·log(1 + g(1 − R²)). */
     static double logBayesFactor(double g, int size, int degrees, double left) {
         return (degrees - size) / 2.0 * Elementary.log1p(g) - degrees / 2.0 * Elementary.log1p(g * left);
     }

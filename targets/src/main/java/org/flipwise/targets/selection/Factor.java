@@ -22,7 +22,7 @@ final class Factor {
         smallestPivot = 1;
     }
 
-    /** The i-th row of L for the variable to come; its first {@link #size()} places are to be filled with its row of A. */
+    /** Returns the i-th row of L for the variable to come; its first {@link #size()} places are to be filled with its row of A. */
     double[] lower() {
         return lower;
     }
@@ -132,7 +132,7 @@ final class Factor {
         return logDeterminant;
     }
 
-    /** The smallest pivot as a share of its diagonal: small where columns are nearly collinear. */
+    /** Returns the smallest pivot as a share of its diagonal: small where columns are nearly collinear. */
     double smallestPivot() {
         return smallestPivot;
     }

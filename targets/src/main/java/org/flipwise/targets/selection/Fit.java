@@ -322,7 +322,7 @@ class Fit implements Saved {
         return design.total() - prior.shrinkage() * explained;
     }
 
-    /** The change of log m when a candidate enters or leaves, from the fit. */
+    /** Returns the change of log m when a candidate enters or leaves, from the fit. */
     double change(int k) {
         int at = place[k];
         double half = design.degrees() / 2.0;
@@ -334,7 +334,7 @@ class Fit implements Saved {
                 : conjugate.leaving(b[at], inverse[at * stride + at], half, residual());
     }
 
-    /** The change for a prior that depends on |S| and the residual sum of squares alone. */
+    /** Returns the change for a prior that depends on |S| and the residual sum of squares alone. */
     private double changeOfMarginal(int k) {
         if (Double.isNaN(present)) {
             present = logMarginal();
@@ -344,24 +344,24 @@ class Fit implements Saved {
         return prior.logMarginal(size() + (at < 0 ? 1 : -1), 0, design.degrees(), design.total(), rest) - present;
     }
 
-    /** Whether a candidate would make S larger than a prior allows under which columns need not be collinear then. */
+    /** Returns whether a candidate would make S larger than a prior allows under which columns need not be collinear then. */
     final boolean tooLargeWith(int k) {
         return conjugate == null && place[k] < 0 && size() >= prior.largest(design.degrees());
     }
 
-    /** Whether the candidate's part of A that S does not explain (or, of a member, the others in S) is below a share of its square. */
+    /** Returns whether the candidate's part of A that S does not explain (or, of a member, the others in S) is below a share of its square. */
     final boolean nearlyCollinear(int k, double share) {
         int at = place[k];
         double left = at < 0 ? d[k] : 1 / inverse[at * stride + at];
         return !(left > share * (design.squares(k) + prior.ridge()));
     }
 
-    /** The smallest pivot of the last rebuild, as a share of its diagonal. */
+    /** Returns the smallest pivot of the last rebuild, as a share of its diagonal. */
     final double smallestPivot() {
         return smallestPivot;
     }
 
-    /** log m, worked out from scratch, of S with one candidate more or less. */
+    /** log m, computed from scratch, of S with one candidate more or less. */
     final double logMarginalAcross(int k) {
         boolean member = place[k] >= 0;
         int n = 0;

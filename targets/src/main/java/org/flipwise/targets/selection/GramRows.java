@@ -3,8 +3,8 @@ package org.flipwise.targets.selection;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Rows of G = XᵀX, each worked out (O(n·columns)) when a variable first enters a model and kept while there is room: all of them where G fits into
- * the bytes allowed, 32 worked out together (a fraction of the cost of each alone), else the latest, one by one. Shared by all replicas of a problem, from any thread: a row has one value whoever works it out, so sharing
+ * Rows of G = XᵀX, each computed (O(n·columns)) when a variable first enters a model and kept while there is room: all of them where G fits into
+ * the bytes allowed, 32 computed together (a fraction of the cost of each alone), else the latest, one by one. Shared by all replicas of a problem, from any thread: a row has one value, whichever thread computes it, so sharing
  * changes no number. Rows are handed out for reading only.
  */
 final class GramRows {
@@ -17,7 +17,7 @@ final class GramRows {
     /** The columns whose rows are kept, oldest next to be replaced. */
     private final int[] ring;
 
-    /** Rows worked out together. */
+    /** Rows computed together. */
     private final int block;
 
     private int kept;
@@ -34,7 +34,7 @@ final class GramRows {
         this.block = ring.length == design.columns() ? BLOCK : 1;
     }
 
-    /** How many rows are kept at most. */
+    /** Returns how many rows are kept at most. */
     int capacity() {
         return ring.length;
     }

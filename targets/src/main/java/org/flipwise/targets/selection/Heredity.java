@@ -78,7 +78,7 @@ public final class Heredity {
         return dependants.length == 0;
     }
 
-    /** Whether a model keeps every rule. */
+    /** Returns whether a model keeps every rule. */
     boolean allows(BitState x) {
         for (int bit = 0; bit < needs.length; bit++) {
             if (x.get(bit) && !satisfied(x, bit, -1)) {
@@ -88,7 +88,7 @@ public final class Heredity {
         return true;
     }
 
-    /** Whether a model that keeps every rule does so after a flip. */
+    /** Returns whether a model that keeps every rule does so after a flip. */
     boolean allowsFlip(BitState x, int bit) {
         if (dependants.length == 0) {
             return true;
@@ -117,7 +117,7 @@ public final class Heredity {
         }
     }
 
-    /** Whether what this bit needs is in, one bit taken to be out. */
+    /** Returns whether what this bit needs is in, one bit taken to be out. */
     private boolean satisfied(BitState x, int bit, int out) {
         for (int[] set : needs[bit]) {
             boolean met = false;

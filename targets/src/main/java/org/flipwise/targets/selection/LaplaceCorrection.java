@@ -53,7 +53,7 @@ final class LaplaceCorrection {
         }
     }
 
-    /** What is added to log m: ε within its limits. */
+    /** Returns what is added to log m: ε within its limits. */
     double limited() {
         double share = term() / z.length;
         return z.length * (share / Math.sqrt(1 + share * share));

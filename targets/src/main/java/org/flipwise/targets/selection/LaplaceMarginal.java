@@ -79,7 +79,7 @@ final class LaplaceMarginal implements Evidence {
                 + (regression.order() == LaplaceOrder.SECOND ? correction() : 0);
     }
 
-    /** The next term of the expansion, at the mode and with the factor that {@link #climb} has left. */
+    /** Returns the next term of the expansion, at the mode and with the factor that {@link #climb} has left. */
     private double correction() {
         double[] k3 = new double[eta.length];
         double[] k4 = new double[eta.length];
@@ -114,7 +114,7 @@ final class LaplaceMarginal implements Evidence {
         }
     }
 
-    /** The Cholesky factor of G_SS; false where the columns are collinear. */
+    /** Returns the Cholesky factor of G_SS; false where the columns are collinear. */
     private boolean factorise() {
         gramFactor.clear();
         if (size > design.degrees()) {
@@ -233,7 +233,7 @@ final class LaplaceMarginal implements Evidence {
         return i < offset ? ones : design.column(members[i - offset]);
     }
 
-    /** An entry of P, the intercept's rows and columns being 0. */
+    /** Returns an entry of P, the intercept's rows and columns being 0. */
     private double precision(int m, int i) {
         if (m < offset || i < offset) {
             return 0;

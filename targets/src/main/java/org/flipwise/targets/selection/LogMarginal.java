@@ -50,7 +50,7 @@ final class LogMarginal implements Evidence {
             if (!factor.append(diagonal, design.withResponse(k), tolerance)) {
                 if (prior.determinant()) {
                     throw new TargetException("column '" + design.name(k)
-                            + "' cannot be told apart from others of its model under so wide a slab;"
+                            + "' cannot be distinguished from others of its model under so wide a slab;"
                             + " leave it out or use a smaller slab");
                 }
                 return false;

@@ -67,7 +67,7 @@ record MixtureOfG(Kind kind, double a, int rows) implements CoefficientPrior {
                 : ofNone + logBayesFactor(size, degrees, ExactFit.unexplained(total, residual), STEP_OF_WIDTH);
     }
 
-    /** The log of the integral; steps are this share of the width at the mode. */
+    /** Returns the log of the integral; steps are this share of the width at the mode. */
     double logBayesFactor(int size, int degrees, double left, double share) {
         double mode = mode(size, degrees, left);
         double curvature =
@@ -102,12 +102,12 @@ record MixtureOfG(Kind kind, double a, int rows) implements CoefficientPrior {
         return (low + high) / 2;
     }
 
-    /** The smallest g that has a density. */
+    /** Returns the smallest g that has a density. */
     private double lowest(int size, int degrees) {
         return kind == Kind.ROBUST ? Math.max(0, (1.0 + rows) / (size + rows - degrees) - 1) : 0;
     }
 
-    /** The log of the integrand in u = log(g − lowest), its constant left out. */
+    /** Returns the log of the integrand in u = log(g − lowest), its constant left out. */
     private double logTerm(double u, int size, int degrees, double left) {
         double g = lowest(size, degrees) + Elementary.exp(u);
         double logPrior = switch (kind) {
@@ -118,7 +118,7 @@ record MixtureOfG(Kind kind, double a, int rows) implements CoefficientPrior {
         return EmpiricalG.logBayesFactor(g, size, degrees, left) + logPrior + u;
     }
 
-    /** The derivative of {@link #logTerm} by u. */
+    /** Returns the derivative of {@link #logTerm} by u. */
     private double slope(double u, int size, int degrees, double left) {
         double e = Elementary.exp(u);
         double g = lowest(size, degrees) + e;

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.flipwise.state.BitState;
 
 /**
- * Log marginal likelihoods of models met before, shared by all replicas of a problem, from any thread. A model has one value whoever works it out, so
+ * Log marginal likelihoods of models met before, shared by all replicas of a problem, from any thread. A model has one value, whichever thread computes it, so
  * sharing changes no number. Each model has one place, and a new one there displaces the old: at most 32 MiB.
  */
 final class ModelMemory {
@@ -21,7 +21,7 @@ final class ModelMemory {
         this.places = new AtomicReferenceArray<>((int) Math.max(1, Math.min(MOST, fitting)));
     }
 
-    /** The value of a model, or NaN where it is not remembered. */
+    /** Returns the value of a model, or NaN where it is not remembered. */
     double of(BitState x) {
         Model model = places.get(place(x));
         return model != null && model.state().equals(x) ? model.value() : Double.NaN;

@@ -26,7 +26,7 @@ public final class ModelPrior {
         }
     }
 
-    /** Each variable is in with probability w, 0 &lt; w &lt; 1, independently: log π = k·log w + (p − k)·log(1 − w). */
+    /** Returns the prior by which each variable is in the model with probability w, 0 &lt; w &lt; 1, independently: log π = k·log w + (p − k)·log(1 − w). */
     public static ModelPrior bernoulli(int p, double w) {
         if (!(w > 0 && w < 1)) {
             throw new IllegalArgumentException("the inclusion probability is " + w + "; expected between 0 and 1");
@@ -64,7 +64,7 @@ public final class ModelPrior {
         return step[k];
     }
 
-    /** The prior as a law to draw from. */
+    /** Returns the prior as a law to draw from. */
     Reference reference() {
         return Reference.bySize(log);
     }

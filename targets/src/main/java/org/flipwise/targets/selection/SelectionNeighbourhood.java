@@ -17,7 +17,7 @@ import org.flipwise.target.TargetException;
 class SelectionNeighbourhood extends FlipNeighbourhood {
     static final int REBUILD_EVERY = 50;
     private static final double LARGEST_DRIFT = 1e-6;
-    /** A ratio of a column of which the model leaves less than this share is worked out from scratch. */
+    /** A ratio of a column of which the model leaves less than this share is computed from scratch. */
     private static final double DELICATE = 1e-3;
 
     /** All ratios are, where the model has a pivot below this share. */
@@ -31,7 +31,7 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
 
     private final VariableSelection target;
     private final Fit fit;
-    /** Ratios worked out from scratch, each valid while its stamp is the present state's. */
+    /** Ratios computed from scratch, each valid while its stamp is the present state's. */
     private final double[] fresh;
 
     private final long[] stamp;

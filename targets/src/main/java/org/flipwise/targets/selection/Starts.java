@@ -12,7 +12,7 @@ final class Starts {
 
     private Starts() {}
 
-    /** A random model without whatever breaks a rule; the empty model where a hundred of them are not possible. */
+    /** Returns a random model without whatever breaks a rule; the empty model where a hundred of them are not possible. */
     static Optional<BitState> pruned(Target target, Heredity heredity, Draws draws) {
         double logDensity = Elementary.log(target.startDensity());
         for (int attempt = 0; attempt < TRIES; attempt++) {

@@ -102,7 +102,7 @@ public record SyntheticRegression(Design design, BitState support) {
         return columns;
     }
 
-    /** The polar method (Marsaglia and Bray 1964), of which only one of two numbers is used: the same bits everywhere. */
+    /** Returns the polar method (Marsaglia and Bray 1964), of which only one of two numbers is used: the same bits everywhere. */
     private static double normal(UniformRandomProvider random) {
         while (true) {
             double u = 2 * random.nextDouble() - 1;

@@ -13,7 +13,7 @@ import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 
 /**
- * The posterior over models where each bit is a unit, one column or several that enter together, and the marginal likelihood is worked out from scratch for
+ * The posterior over models where each bit is a unit, one column or several that enter together, and the marginal likelihood is computed from scratch for
  * each model: by a Cholesky factor in linear regression, by Laplace's approximation for a binary response. On a rung it is prior × likelihood^β. A ratio costs
  * an evaluation unless the model is remembered.
  */
@@ -163,7 +163,7 @@ public final class UnitSelection implements Target {
         return new UnitNeighbourhood(this, x);
     }
 
-    /** The prior of the models, where none is forbidden. */
+    /** Returns the prior of the models, where none is forbidden. */
     @Override
     public Optional<Reference> reference() {
         return heredity.isNone() && fullSupport ? Optional.of(models.reference()) : Optional.empty();

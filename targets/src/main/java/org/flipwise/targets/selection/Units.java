@@ -35,7 +35,7 @@ public final class Units {
         return new Units(names, Arrays.stream(columns).map(int[]::clone).toArray(int[][]::new));
     }
 
-    /** Each candidate for itself. */
+    /** Returns each candidate for itself. */
     public static Units single(Design design) {
         int[][] columns = new int[design.candidates()][];
         String[] names = new String[columns.length];
@@ -46,7 +46,7 @@ public final class Units {
         return new Units(List.of(names), columns);
     }
 
-    /** How many bits a model has. */
+    /** Returns how many bits a model has. */
     public int count() {
         return columns.length;
     }

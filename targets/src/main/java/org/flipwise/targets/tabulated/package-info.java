@@ -1,5 +1,5 @@
 /**
- * Laws given state by state, for the few bits where that is possible.
+ * Distributions given state by state, for the few bits where that is possible.
  */
 @NullMarked
 package org.flipwise.targets.tabulated;

@@ -106,6 +106,7 @@ class BlockMovesKeepTheLawTest {
     void jumpChainsAreRefused() {
         assertThatThrownBy(() -> new ClassCountMoves(new NaiveIit(BalancingFunction.sqrt()), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("block moves keep the target itself, but iit keeps its law times Z");
+                .hasMessageContaining(
+                        "block moves leave the target itself invariant, but iit leaves Z times the target invariant");
     }
 }

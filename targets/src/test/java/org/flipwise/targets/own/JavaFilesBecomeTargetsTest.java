@@ -119,9 +119,9 @@ class JavaFilesBecomeTargetsTest {
                 "class A { double f(Strin s) { return 0; } }        | folder/mine.java:1:20: cannot find symbol",
                 "class A { }                                        | no class here is a target; expected one with 'double logDensity(boolean[] x)'",
                 "class A { double logDensity(boolean[] x) { return 0; } } class B extends A { } | 2 classes here are targets; expected one, or one that is public",
-                "class A { double logDensity(boolean[] x) { return 0; } } | how many bits? Expected a method 'int dimension()', or the parameter ?p=N",
+                "class A { double logDensity(boolean[] x) { return 0; } } | the number of bits is missing; expected a method 'int dimension()' or the parameter ?p=N",
                 "class A { int logDensity(boolean[] x) { return 0; } int dimension() { return 1; } } | expected 'double logDensity(boolean[] x)'",
-                "class A { A(int i) { } int dimension() { return 1; } double logDensity(boolean[] x) { return 0; } } | class A cannot be made",
+                "class A { A(int i) { } int dimension() { return 1; } double logDensity(boolean[] x) { return 0; } } | class A cannot be created",
                 "class A { A() { throw new IllegalStateException(\"no data\"); } int dimension() { return 1; } double logDensity(boolean[] x) { return 0; } } | no data (mine.java:1)",
             })
     void whatIsWrongIsSaidWithItsPlace(String text, String message) {
@@ -132,7 +132,7 @@ class JavaFilesBecomeTargetsTest {
     void parametersThatNobodyTakesAreRefused() {
         String text = "class A { int dimension() { return 4; } double logDensity(boolean[] x) { return 0; } }";
         assertThatThrownBy(() -> of(text, Map.of("scale", "2"))).hasMessageContaining("takes no parameter 'scale'");
-        assertThatThrownBy(() -> of(text, Map.of("p", "5"))).hasMessageContaining("?p=5, but dimension() says 4");
+        assertThatThrownBy(() -> of(text, Map.of("p", "5"))).hasMessageContaining("?p=5, but dimension() returns 4");
         assertThatThrownBy(() -> of(text, Map.of("p", "0"))).hasMessageContaining("p is '0'");
         assertThatThrownBy(() -> of(text, Map.of("cost", "x"))).hasMessageContaining("cost is 'x'");
     }

@@ -21,12 +21,12 @@ class OneStateHasOneLogDensityTest {
     private static final int BITS = 12;
     private static final double RATE = 1e-3;
 
-    /** A mistake in an answer to a state, asked for by itself or as a flip. */
+    /** A mistake in an answer to a state, requested by itself or as a flip. */
     private interface Lie {
         double in(BitState state, boolean asFlip);
     }
 
-    /** Counts what it is asked for, and adds a lie to the number of ones. */
+    /** Counts its requests, and adds a lie to the number of ones. */
     private static final class Counting implements Evaluator {
         private final AtomicLong answers = new AtomicLong();
         private final Lie lie;
@@ -98,7 +98,7 @@ class OneStateHasOneLogDensityTest {
         assertThat(lying.answers).hasValue(100_000);
     }
 
-    /** A mistake in what a flip changes is one of the form: asked for by itself the state has another value. */
+    /** A mistake in what a flip changes is one of the form: requested by itself the state has another value. */
     @ParameterizedTest
     @ValueSource(ints = {12, 70})
     void aFlipThatDisagreesWithTheFullEvaluationIsFound(int bits) {
@@ -182,7 +182,7 @@ class OneStateHasOneLogDensityTest {
     }
 
     /**
-     * Where no state ever comes again only repeats can see anything: of N answers (N/160 − 1) are asked for again, and each of the two may be off, so a rate q is seen with probability
+     * Where no state ever comes again only repeats can see anything: of N answers (N/160 − 1) are requested again, and each of the two may be off, so a rate q is seen with probability
      * 1 − (1 − 2q(1 − q))^(N/160 − 1). 400 seeds; a sound check is outside 5 standard deviations with probability 6e-7 for each row.
      */
     @ParameterizedTest

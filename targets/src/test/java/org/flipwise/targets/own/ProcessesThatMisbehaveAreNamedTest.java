@@ -168,8 +168,8 @@ class ProcessesThatMisbehaveAreNamedTest {
             quoteCharacter = '"',
             value = {
                 "hello                          ; expected 'target 1 dimension=N'",
-                "target 2 dimension=3           ; speaks version '2' of the protocol; expected 1",
-                "target 1                       ; does not say its dimension",
+                "target 2 dimension=3           ; uses version '2' of the protocol; expected 1",
+                "target 1                       ; does not give its dimension",
                 "target 1 dimension=many        ; its dimension is 'many'; expected a whole number",
                 "target 1 dimension=0           ; its dimension is '0'",
                 "target 1 dim=3                 ; 'dim=3' is not known",
@@ -190,7 +190,7 @@ class ProcessesThatMisbehaveAreNamedTest {
         Command command = Python.in(folder).script("import no_such_module");
         assertThatThrownBy(() -> Own.exec(command, OwnSettings.usual().withStandardErrorTo(heard::add)))
                 .isInstanceOf(HelperException.class)
-                .hasMessageContaining("ended with exit status 1 before it said 'target 1 dimension=N'")
+                .hasMessageContaining("ended with exit status 1 before it answered 'target 1 dimension=N'")
                 .hasMessageContaining("ModuleNotFoundError: No module named 'no_such_module'");
         assertThat(heard).anyMatch(line -> line.contains("no_such_module"));
     }

@@ -283,6 +283,7 @@ class ClusterMovesKeepTheLawTest {
         assertThatThrownBy(
                         () -> new ClusterMoves(new NaiveIit(BalancingFunction.sqrt()), spins(Model.REAL.target()), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("cluster moves keep the target itself, but iit keeps its law times Z");
+                .hasMessageContaining(
+                        "cluster moves leave the target itself invariant, but iit leaves Z times the target invariant");
     }
 }

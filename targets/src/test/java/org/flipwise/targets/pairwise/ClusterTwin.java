@@ -9,7 +9,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.SpinGraph;
 
-/** One Swendsen–Wang update per round, written down plainly: all bonds first, then labels. Sound or with a planted defect. */
+/** One Swendsen–Wang update per round, written out plainly: all bonds first, then labels. Sound or with a planted defect. */
 final class ClusterTwin implements Kernel {
     /** What is wrong. */
     enum Defect {

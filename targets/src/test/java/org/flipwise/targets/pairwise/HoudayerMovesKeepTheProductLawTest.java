@@ -375,6 +375,7 @@ class HoudayerMovesKeepTheProductLawTest {
                         new EnumeratingDraws(),
                         1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("Houdayer moves keep the target itself, but iit keeps its law times Z");
+                .hasMessageContaining(
+                        "Houdayer moves leave the target itself invariant, but iit leaves Z times the target invariant");
     }
 }

@@ -91,7 +91,7 @@ class IsingToriHaveTheirEnergyTest {
         add(family, "Var(E)/N at L = " + exact.side(), variances, exact.variance());
     }
 
-    /** Three rungs (two at L = 32) from the law asked for upwards; the coldest is the one listened to. */
+    /** Three rungs (two at L = 32) from the target upwards; the coldest is the one listened to. */
     private static ParallelTempering ladder(Target target, double coupling, int side, int run, Recorder recorder) {
         SeededStreams streams = SeededStreams.of(SEED, run);
         int rungs = side == 32 ? 2 : 3;

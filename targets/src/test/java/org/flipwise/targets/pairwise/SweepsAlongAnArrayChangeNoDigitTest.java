@@ -209,7 +209,7 @@ class SweepsAlongAnArrayChangeNoDigitTest {
         return Arrays.toString(end.toByteArray());
     }
 
-    /** The table over the moves forgets what it worked out before a sweep. */
+    /** The table over the moves forgets what it computed before a sweep. */
     @Test
     void tablesFollowSweeps() {
         PairwiseTarget target = square(8, true);

@@ -45,7 +45,7 @@ final class DefaultLaddersSpanTheModelTest {
         return sum / 40_000;
     }
 
-    /** Whatever the scale, the ladder begins at the β asked for and ends where flips are nearly free, or at a quarter of that β. */
+    /** Whatever the scale, the ladder begins at the β requested and ends where flips are nearly free, or at a quarter of that β. */
     @ParameterizedTest
     @ValueSource(doubles = {1, 1e-6, 1e6})
     void theHottestRungAcceptsMostFlips(double scale) {

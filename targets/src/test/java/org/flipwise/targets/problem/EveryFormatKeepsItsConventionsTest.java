@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The files of the folder examples, with every value worked out by hand from the formulas of docs/formats.md. */
+/** The files of the folder examples, with every value computed by hand from the formulas of docs/formats.md. */
 final class EveryFormatKeepsItsConventionsTest {
     private static final Path EXAMPLES = Path.of("..", "examples");
 

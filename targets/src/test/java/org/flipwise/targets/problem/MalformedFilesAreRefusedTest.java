@@ -84,7 +84,7 @@ final class MalformedFilesAreRefusedTest {
                         "a.mc",
                         "3 1\n1 2 " + "9".repeat(2000) + "\n",
                         "2:5",
-                        "a word of more than 1024 bytes; expected"),
+                        "a token of more than 1024 bytes; expected"),
                 new Bad("a.bqp", "", "1:1", "expected the number of problems"),
                 new Bad("a.bqp", "2\n1 1\n1 1 3\n", "4:1", "the number of variables and of entries"),
                 new Bad("a.bqp", "1000000\n1 1\n1 1 3\n", "1:1", "declares 1000000 problems; expected at most"),

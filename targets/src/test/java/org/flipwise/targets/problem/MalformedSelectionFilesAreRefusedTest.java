@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** I1: each malformed file gives one line with file:line:column and what was expected; each word that makes no sense, one line that says so. */
+/** I1: each malformed file gives one line with file:line:column and what was expected; each word that makes no sense, one line that reports it. */
 class MalformedSelectionFilesAreRefusedTest {
     private static final String SOUND = "y,a,b\n1,1,0\n2,2,1\n4,3,0\n5,4,1\n";
     private static final long SEED = 20261120;

@@ -16,7 +16,7 @@ import org.flipwise.targets.selection.VariableSelection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a CSV file may look like, and that columns play the parts they are given; log marginals worked out by hand. */
+/** What a CSV file may look like, and that columns play the parts they are given; log marginals computed by hand. */
 class SelectionFilesAreReadByNameTest {
     private static final String PLAIN = "y,a,b\n1,1,0\n2,2,1\n4,3,0\n5,4,1\n";
 

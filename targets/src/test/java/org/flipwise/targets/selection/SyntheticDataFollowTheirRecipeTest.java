@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Made-up data: a function of the seed, with the correlation and the signal asked for. Fixed seeds: no false alarms. */
+/** Made-up data: a function of the seed, with the correlation and the signal requested. Fixed seeds: no false alarms. */
 class SyntheticDataFollowTheirRecipeTest {
     private static final SyntheticRegression.Recipe RECIPE =
             new SyntheticRegression.Recipe(4000, 30, 5, 2, 0.7, 20261124);

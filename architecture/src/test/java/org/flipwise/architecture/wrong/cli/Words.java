@@ -1,6 +1,6 @@
 package org.flipwise.architecture.wrong.cli;
 
-/** What only the command line may say. */
+/** A type that only the command line may use. */
 public final class Words {
     private Words() {}
 

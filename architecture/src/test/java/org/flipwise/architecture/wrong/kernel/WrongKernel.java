@@ -4,10 +4,10 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.DoubleUnaryOperator;
-import org.flipwise.architecture.wrong.state.KnowsItsKernel;
+import org.flipwise.architecture.wrong.state.DependsOnAKernel;
 import org.flipwise.architecture.wrong.targets.WrongTarget;
 
-/** All that core must not do. */
+/** Breaks every rule of core. */
 public final class WrongKernel {
     private WrongKernel() {}
 
@@ -16,7 +16,7 @@ public final class WrongKernel {
     }
 
     static Class<?> advances() {
-        return KnowsItsKernel.class;
+        return DependsOnAKernel.class;
     }
 
     static void prints() {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.flipwise.architecture.wrong.targets.WrongTarget;
 
-/** Says everything as the machine it runs on would. */
+/** Depends on the locale, encoding and time zone of the machine. */
 @SuppressWarnings({"DefaultCharset", "JavaTimeDefaultTimeZone", "StringCaseLocaleUsage", "AnnotateFormatMethod"})
 public final class WrongPlace {
     private WrongPlace() {}

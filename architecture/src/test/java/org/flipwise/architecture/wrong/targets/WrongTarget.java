@@ -2,9 +2,9 @@ package org.flipwise.architecture.wrong.targets;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.flipwise.architecture.wrong.exact.LeansOnItsSubject;
+import org.flipwise.architecture.wrong.exact.DependsOnWhatItProves;
 
-/** A target that proves itself and takes its logarithm from where digits are not promised. */
+/** A target that uses the proof kit and {@code Math.log}, whose digits differ between platforms. */
 public final class WrongTarget {
     private WrongTarget() {}
 
@@ -26,6 +26,6 @@ public final class WrongTarget {
     }
 
     static Class<?> provesItself() {
-        return LeansOnItsSubject.class;
+        return DependsOnWhatItProves.class;
     }
 }
