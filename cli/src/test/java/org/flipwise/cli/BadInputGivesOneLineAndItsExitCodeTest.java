@@ -38,7 +38,7 @@ class BadInputGivesOneLineAndItsExitCodeTest {
                     --betas 1,,0.5                        | '' is not a number
                     --betas NaN                           | expected a finite number
                     --betas Infinity                      | expected a finite number
-                    --l0 0                                | --l0 is '0'; expected a whole number from 1
+                    --l0 0                                | --l0 is '0'; expected a whole number of at least 1
                     --l0 -5                               | --l0 is '-5'; expected a whole number
                     --l0 1.5                              | --l0 is '1.5'; expected a whole number
                     --l0 99999999999999999999             | expected a whole number

@@ -162,7 +162,7 @@ public final class OptionType<T> {
         } catch (ArithmeticException | NumberFormatException notANumber) {
             // falls through to the one message below
         }
-        String range = most == Long.MAX_VALUE ? " of at least " + least : " from " + least + " to " + most;
+        String range = least == Long.MIN_VALUE ? "" : range(least, most);
         throw new SettingsException("--" + option + " is '" + text + "'; expected a whole number" + range);
     }
 

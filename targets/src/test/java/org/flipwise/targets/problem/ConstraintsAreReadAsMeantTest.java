@@ -106,7 +106,7 @@ class ConstraintsAreReadAsMeantTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     ones=7               | ones: exactly 7 ones of 6 bits; expected whole numbers from 0 to 6
                     ones=-1              | ones: '-1' is no number of ones; expected K or A..B
-                    ones=4..2            | ones: 4 to 2 ones of 6 bits; expected whole numbers from 0 to 6
+                    ones=4..2            | ones: 4 to 2 ones of 6 bits; expected whole numbers from 0 to 6, the smaller one first
                     ones=x               | ones: 'x' is no number of ones; expected K or A..B
                     ones=99999999999     | ones: '99999999999' is no number of ones; expected K or A..B
                     ones=0               | ones: only one state meets it, so there is nothing to sample or to search
