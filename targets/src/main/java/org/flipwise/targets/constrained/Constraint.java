@@ -47,7 +47,7 @@ public final class Constraint {
             String asked = fewest == most ? "exactly " + fewest : fewest + " to " + most;
             throw new IllegalArgumentException(
                     asked + " ones of " + size + " bits; expected whole numbers from 0 to " + size
-                            + (most < fewest ? ", the smaller one first" : ""));
+                            + (most < fewest ? ", the first no larger than the second" : ""));
         }
     }
 
