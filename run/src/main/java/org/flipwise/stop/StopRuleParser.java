@@ -73,7 +73,7 @@ final class StopRuleParser {
             // falls through to the one message below
         }
         throw new SettingsException(
-                "--stop '" + part + "': expected a finite number" + (above == 0 ? unit + " above 0" : ""));
+                "--stop '" + part + "': expected a finite number" + (above == 0 ? unit + " above 0" : "") + (unit.isEmpty() ? "" : ", such as 60s"));
     }
 
     private static double whole(String part, String value) {
