@@ -125,7 +125,7 @@ class TheBestOptionIsRightTest {
     void otherLengthsAreTriedOfKernelsThatAreClose() {
         List<Choice> choices = List.of(
                 AUTO,
-                new Choice("one rung, iit", KernelName.IIT, false, 1, true),
+                new Choice("one rung, iit", KernelName.IIT, false, 1),
                 new Choice("a-iit, p/10", KernelName.A_IIT, true, 0.1),
                 new Choice("a-iit, p", KernelName.A_IIT, true, 1),
                 new Choice("iit, p/10", KernelName.IIT, true, 0.1),
