@@ -16,121 +16,73 @@ open module org.flipwise.run {
     exports org.flipwise.spec;
     exports org.flipwise.checkpoint to
             org.flipwise.study,
-            org.flipwise.report,
-            org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.library;
     exports org.flipwise.execution to
             org.flipwise.study,
-            org.flipwise.report,
             org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.paper;
     exports org.flipwise.file to
             org.flipwise.study,
             org.flipwise.report,
             org.flipwise.library,
             org.flipwise.paper,
-            org.flipwise.spark,
             org.flipwise.cli;
     exports org.flipwise.folder to
             org.flipwise.study,
             org.flipwise.report,
             org.flipwise.library,
             org.flipwise.paper,
-            org.flipwise.spark,
             org.flipwise.cli;
     exports org.flipwise.json to
             org.flipwise.study,
-            org.flipwise.report,
             org.flipwise.library,
             org.flipwise.paper,
             org.flipwise.spark,
             org.flipwise.cli;
     exports org.flipwise.ladder to
             org.flipwise.study,
-            org.flipwise.report,
-            org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.paper;
     exports org.flipwise.outcome to
             org.flipwise.study,
-            org.flipwise.report,
             org.flipwise.library,
             org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.spark;
     exports org.flipwise.provenance to
             org.flipwise.study,
             org.flipwise.report,
             org.flipwise.library,
             org.flipwise.paper,
-            org.flipwise.spark,
             org.flipwise.cli;
     exports org.flipwise.run to
             org.flipwise.study,
             org.flipwise.report,
             org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
             org.flipwise.cli;
     exports org.flipwise.search to
-            org.flipwise.study,
-            org.flipwise.report,
             org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.paper;
     exports org.flipwise.settings to
             org.flipwise.study,
             org.flipwise.report,
             org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.paper;
     exports org.flipwise.simulation to
-            org.flipwise.study,
-            org.flipwise.report,
             org.flipwise.library,
             org.flipwise.paper,
-            org.flipwise.spark,
             org.flipwise.cli;
     exports org.flipwise.stop to
             org.flipwise.study,
             org.flipwise.report,
             org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.paper;
     exports org.flipwise.trace to
-            org.flipwise.study,
             org.flipwise.report,
-            org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
-    exports org.flipwise.trust to
-            org.flipwise.study,
-            org.flipwise.report,
-            org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.library;
     exports org.flipwise.tune to
             org.flipwise.study,
-            org.flipwise.report,
             org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.paper;
     exports org.flipwise.yaml to
             org.flipwise.study,
-            org.flipwise.report,
-            org.flipwise.library,
-            org.flipwise.paper,
-            org.flipwise.spark,
-            org.flipwise.cli;
+            org.flipwise.library;
 }

@@ -2,7 +2,6 @@ package org.flipwise.cli;
 
 import java.util.List;
 import java.util.Map;
-import org.flipwise.targets.problem.NearestName;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -17,8 +16,7 @@ final class CompletionCommand {
     /** The script for a shell. */
     static String script(CommandLine commands, String shell) {
         if (!SHELLS.contains(shell)) {
-            throw new UsageException("no completion for '" + shell + "'" + NearestName.hint(shell, SHELLS)
-                    + "; expected one of " + String.join(", ", SHELLS));
+            throw new UsageException("no completion for '" + shell + "'; expected one of " + String.join(", ", SHELLS));
         }
         return shell.equals("fish") ? fish(commands) : BashCompletion.of(commands);
     }

@@ -34,7 +34,11 @@ public final class Flipwise {
 
     /** Runs a command line as the program of this process, and returns the exit code. */
     public static int start(String[] arguments) {
-        Terminal terminal = Terminal.ofProcess();
+        return start(arguments, Terminal.ofProcess());
+    }
+
+    /** Runs a command line as the program of this process on its terminal, and returns the exit code. */
+    static int start(String[] arguments, Terminal terminal) {
         // Standard output belongs to results: what a target of the user's own prints goes with the messages.
         PrintStream messages = UnclosableStream.over(terminal.err());
         System.setOut(messages);
@@ -57,7 +61,7 @@ public final class Flipwise {
             return ExitCode.OK.code();
         } catch (ParameterException misspelt) {
             CommandSpec command = misspelt.getCommandLine().getCommandSpec();
-            return fail(misspelt, new Failure(ExitCode.USAGE, UsageMessage.explain(misspelt)), command.qualifiedName());
+            return fail(misspelt, new Failure(ExitCode.USAGE, UsageMessage.explain(misspelt, arguments)), command.qualifiedName());
         } catch (StoppedException stopped) {
             return fail(stopped, new Failure(stopped.code(), String.valueOf(stopped.getMessage())), "");
         } catch (UsageException unclear) {

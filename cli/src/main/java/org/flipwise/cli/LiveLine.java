@@ -15,7 +15,7 @@ final class LiveLine implements AutoCloseable {
     private final Terminal terminal;
     private final boolean quiet;
     private final Thread eraser = new Thread(this::end);
-    private final SlowTargetNotice patience = SlowTargetNotice.with(this::silent);
+    private final SlowTargetNotice patience;
     private volatile Consumer<String> whenSilent = line -> {};
     private long shown = System.nanoTime();
     private boolean onScreen;
@@ -24,6 +24,7 @@ final class LiveLine implements AutoCloseable {
     LiveLine(Terminal terminal, boolean quiet) {
         this.terminal = terminal;
         this.quiet = quiet;
+        patience = SlowTargetNotice.after(terminal.patience().target(), this::silent);
         if (terminal.live() && !quiet) {
             Runtime.getRuntime().addShutdownHook(eraser);
         }

@@ -12,14 +12,10 @@ import org.flipwise.simulation.Keeper;
 import org.flipwise.targets.own.Own;
 
 /**
- * Ends the process after a signal if no round ends for a second, since a round may be long or endless: keeps what was reached before the round, and exits. Simulations that are being
+ * Ends the process after a signal if no round ends for a while, since a round may be long or endless: keeps what was reached before the round, and exits. Simulations that are being
  * written are waited for. Either the run or this class ends the process, whichever is first.
  */
 final class LongRound implements SessionHost.RoundGuard {
-    /** Milliseconds, for tests: where a machine is so busy that a round takes a second, none of them is meant. */
-    static final String PROPERTY = "flipwise.patience.round";
-
-    private static final long PATIENCE_MILLIS = Long.getLong(PROPERTY, 1000);
     /** A cluster is told to stop, and has time to answer. */
     private static final long PATIENCE_WITH_A_CLUSTER_MILLIS = 5000;
 
@@ -33,12 +29,13 @@ final class LongRound implements SessionHost.RoundGuard {
 
     private final Signals signals;
     private final LongSupplier nanos;
-    private volatile long patienceMillis = PATIENCE_MILLIS;
+    private volatile long patienceMillis;
     private final Thread watch;
 
     private LongRound(Terminal terminal, Signals signals, SessionHost.Leaving leaving, LongSupplier nanos) {
         this.signals = signals;
         this.nanos = nanos;
+        patienceMillis = terminal.patience().round().toMillis();
         keptAt = nanos.getAsLong();
         watch = new Thread(() -> awaitSignal(terminal, leaving), "flipwise-signals");
         watch.setDaemon(true);

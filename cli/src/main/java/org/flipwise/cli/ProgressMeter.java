@@ -20,10 +20,6 @@ final class ProgressMeter implements SessionHost.Monitor {
     private final double secondsBefore;
     private final boolean verbose;
 
-    ProgressMeter(Terminal terminal, boolean quiet, int simulations) {
-        this(terminal, quiet, false, simulations, 0);
-    }
-
     /** Of a run that had taken so many seconds when it was stopped. */
     ProgressMeter(Terminal terminal, boolean quiet, boolean verbose, int simulations, double secondsBefore) {
         this.verbose = verbose;

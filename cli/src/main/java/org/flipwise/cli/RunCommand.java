@@ -42,6 +42,9 @@ final class RunCommand {
             terminal.print(ConfigText.of(request, problem));
             return;
         }
+        if (host.isQuiet()) {
+            request.options().refuse(RunOptions.VERBOSE, "contradicts --quiet");
+        }
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }

@@ -63,17 +63,13 @@ final class ShowCommand {
         RunData data = sampled ? RunData.read(path) : null;
         Result result = data == null ? reader.result(compared ? RunCommand.COMPARE : manifest.task()) : data.summary();
         RunStatus status = data == null ? reader.status() : data.status();
-        Object answer = result != null ? result : status;
-        if (answer == null) {
-            throw RunDataException.missing("there is no result in '" + folder + "' yet");
-        }
         if (json) {
-            terminal.print(Json.whole(answer));
+            terminal.print(Json.whole(result != null ? result : status));
             return;
         }
         String text = result == null ? "" : ResultText.of(result, terminal.alphabet(), false);
-        boolean whole = !sampled && result != null && (status == null || status.state() == RunStatus.State.FINISHED);
-        terminal.print(status == null || whole ? text : state(manifest, status) + (text.isEmpty() ? "" : "\n" + text));
+        boolean whole = !sampled && result != null && status.state() == RunStatus.State.FINISHED;
+        terminal.print(whole ? text : state(manifest, status) + (text.isEmpty() ? "" : "\n" + text));
     }
 
     private String state(Manifest manifest, RunStatus status) {
@@ -137,8 +133,7 @@ final class ShowCommand {
         String begun = StatusText.time(manifest.started()).replace(" UTC", "");
         if (!manifest.task().equals(RunCommand.SAMPLE) || Files.exists(run.resolve(RunFiles.COMPARISON))) {
             RunStatus status = new FolderReader(run).status();
-            String state =
-                    status != null && status.state() != RunStatus.State.FINISHED ? ", " + StatusText.word(status) : "";
+            String state = status.state() != RunStatus.State.FINISHED ? ", " + StatusText.word(status) : "";
             table.add(name, problem, manifest.task() + state, "", "", begun);
             return;
         }

@@ -1,26 +1,24 @@
 package org.flipwise.cli;
 
+import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.flipwise.targets.own.OwnThreads;
 
 /**
- * Tells the user, once, when there has been no progress for a minute because the program is in the user's own target. Code that hangs cannot be
+ * Tells the user, once, when there has been no progress for long because the program is in the user's own target. Code that hangs cannot be
  * stopped safely from within; whether it does, and what to do, is for the person to say.
  */
 final class SlowTargetNotice implements AutoCloseable {
-    /** Seconds, for tests. */
-    static final String PROPERTY = "flipwise.patience";
-
-    private static final double USUAL = 60;
     private static final long LOOK_EVERY_MILLIS = 250;
-    private static final double NANOS = 1e9;
-    private final double limit = Double.parseDouble(System.getProperty(PROPERTY, Double.toString(USUAL)));
+
+    private final Duration limit;
     private final Consumer<String> tell;
     private volatile long progressed = System.nanoTime();
     private boolean over;
 
-    private SlowTargetNotice(Consumer<String> tell) {
+    private SlowTargetNotice(Duration limit, Consumer<String> tell) {
+        this.limit = limit;
         this.tell = tell;
         Thread thread = new Thread(this::watch, "patience with the target");
         thread.setDaemon(true);
@@ -28,8 +26,8 @@ final class SlowTargetNotice implements AutoCloseable {
     }
 
     /** Starts waiting; the listener receives the message. */
-    static SlowTargetNotice with(Consumer<String> tell) {
-        return new SlowTargetNotice(tell);
+    static SlowTargetNotice after(Duration limit, Consumer<String> tell) {
+        return new SlowTargetNotice(limit, tell);
     }
 
     /** Records progress. */
@@ -50,14 +48,14 @@ final class SlowTargetNotice implements AutoCloseable {
     }
 
     private boolean isSilent() {
-        return System.nanoTime() - progressed > limit * NANOS;
+        return System.nanoTime() - progressed > limit.toNanos();
     }
 
     private String say(String place) {
         String line = String.format(
                 Locale.ROOT,
-                "no round has ended for %.0f s: the program is in the target's own code, at %s; if that hangs, Ctrl-C stops the run",
-                limit,
+                "no round has ended for %d s: the program is in the target's own code, at %s; if that hangs, Ctrl-C stops the run",
+                limit.toSeconds(),
                 place);
         tell.accept(line);
         return line;

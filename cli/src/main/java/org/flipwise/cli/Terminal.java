@@ -21,6 +21,7 @@ import org.flipwise.session.HelperLog;
  * @param live whether a person watches standard error, so that a line there may be rewritten
  * @param paint which streams have colours
  * @param every how long a line that tells of progress stands before the next
+ * @param patience how long to wait for what may never end
  * @param hungUp whether the terminal was closed; a result that cannot be printed is then not a failure
  * @param helpers what helper processes write
  */
@@ -31,12 +32,23 @@ record Terminal(
         boolean live,
         TerminalColors paint,
         Duration every,
+        Patience patience,
         AtomicBoolean hungUp,
         HelperLog helpers) {
     private static final int LONGEST_LINE = 500;
     private static final Duration EVERY_LIVE = Duration.ofMillis(100);
     private static final Duration EVERY_PLAIN = Duration.ofSeconds(10);
     private static final Duration NEVER = Duration.ofDays(1);
+
+    /**
+     * How long to wait for what may never end.
+     *
+     * @param target before the user is told that the program is in the target's own code
+     * @param round for the end of a round after a signal
+     */
+    record Patience(Duration target, Duration round) {
+        static final Patience USUAL = new Patience(Duration.ofMinutes(1), Duration.ofSeconds(1));
+    }
 
     /** A terminal without colours whose progress does not depend on time: a live one shows every step, another one shows none. */
     Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
@@ -46,7 +58,7 @@ record Terminal(
     /** A terminal that is open. */
     Terminal(
             OutputStream out, OutputStream err, Alphabet alphabet, boolean live, TerminalColors paint, Duration every) {
-        this(out, err, alphabet, live, paint, every, new AtomicBoolean(), new HelperLog());
+        this(out, err, alphabet, live, paint, every, Patience.USUAL, new AtomicBoolean(), new HelperLog());
     }
 
     /** The streams of this process. */

@@ -82,7 +82,7 @@ final class TerminalHost implements SessionHost {
 
     @Override
     public Monitor loadingMonitor() {
-        SlowTargetNotice patience = SlowTargetNotice.with(terminal::say);
+        SlowTargetNotice patience = SlowTargetNotice.after(terminal.patience().target(), terminal::say);
         return new Monitor() {
             @Override
             public void close() {

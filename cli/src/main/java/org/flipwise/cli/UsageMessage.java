@@ -17,18 +17,34 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class UsageMessage {
     private UsageMessage() {}
 
-    static String explain(ParameterException misspelt) {
+    /**
+     * Returns what is wrong with a command line.
+     *
+     * @param arguments the command line; an option that is not known is reported before an argument that is missing
+     */
+    static String explain(ParameterException misspelt, List<String> arguments) {
         CommandSpec command = misspelt.getCommandLine().getCommandSpec();
         if (misspelt instanceof UnmatchedArgumentException unmatched) {
             return unmatched(command, unmatched.getUnmatched().get(0));
         }
         if (misspelt instanceof MissingParameterException missing) {
-            return missing(missing);
+            return arguments.stream()
+                    .filter(argument -> isUnknownOption(command, argument))
+                    .findFirst()
+                    .map(unknown -> unmatched(command, unknown))
+                    .orElseGet(() -> missing(missing));
         }
         String message = misspelt.getMessage();
         return message == null
                 ? "the command line is not understood"
                 : message.lines().findFirst().orElse("");
+    }
+
+    private static boolean isUnknownOption(CommandSpec command, String argument) {
+        int equals = argument.indexOf('=');
+        return argument.length() > 2
+                && argument.startsWith("--")
+                && command.findOption(equals < 0 ? argument : argument.substring(0, equals)) == null;
     }
 
     private static String unmatched(CommandSpec command, String word) {

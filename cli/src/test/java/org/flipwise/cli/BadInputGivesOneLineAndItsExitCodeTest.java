@@ -38,7 +38,7 @@ class BadInputGivesOneLineAndItsExitCodeTest {
                     --betas 1,,0.5                        | '' is not a number
                     --betas NaN                           | expected a finite number
                     --betas Infinity                      | expected a finite number
-                    --l0 0                                | --l0 is '0'; expected a whole number from 1
+                    --l0 0                                | --l0 is '0'; expected a whole number of at least 1
                     --l0 -5                               | --l0 is '-5'; expected a whole number
                     --l0 1.5                              | --l0 is '1.5'; expected a whole number
                     --l0 99999999999999999999             | expected a whole number
@@ -121,6 +121,11 @@ class BadInputGivesOneLineAndItsExitCodeTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     sample                            | 64 | no PROBLEM given; expected a file or a name such as paper:bimodal
+                    sample --foo                      | 64 | unknown option '--foo'
+                    sample paper:bimodal --start a/b  | 66 | --start: no file 'a/b'
+                    solve labs:?n=9 --stop ess=100    | 64 | --stop 'ess' is a rule of 'sample'; expected one of best
+                    sample paper:bimodal --stop settled=9 | 64 | --stop 'settled' is a rule of 'solve'; expected one of best
+                    sample paper:bimodal --quiet -v --out none | 64 | --verbose contradicts --quiet
                     smaple paper:bimodal              | 64 | unknown command 'smaple' (did you mean 'sample'?)
                     draw paper:bimodal                | 64 | unknown command 'draw'; expected one of sample, solve, tune, compare, reproduce, verify,
                     --verbose                         | 64 | unknown option '--verbose'

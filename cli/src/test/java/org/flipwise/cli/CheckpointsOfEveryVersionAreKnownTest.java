@@ -84,6 +84,19 @@ class CheckpointsOfEveryVersionAreKnownTest {
         assertThat(said.err()).contains("continue with the unreleased build of before 2026-11-17 that made it");
     }
 
+    /** Folders of before a run had a description, which no released version wrote, are refused in one line that names the builds that made them. */
+    @Test
+    void foldersWithoutADescriptionAreRefused() throws IOException, URISyntaxException {
+        Path manifest = copied(NEWEST).resolve("manifest.json");
+        Files.writeString(manifest, Files.readString(manifest).replace("\"spec\"", "\"earlier\""));
+        Said said = Said.to("resume", place.resolve("run").toString());
+        assertThat(said.code()).isEqualTo(65);
+        assertThat(said.errLines())
+                .singleElement()
+                .asString()
+                .endsWith("was begun by an unreleased build of before 2026-11-17; continue with that build");
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 2, 4, -1})
     void anotherFormatIsNamed(long format) throws IOException, URISyntaxException {

@@ -86,7 +86,7 @@ class CompareCommandTest {
                     --kernels mh,mh-mult:sqrt | --kernels 'mh-mult:sqrt': --balance sqrt contradicts --kernel mh-mult
                     --kernels iit:squrt       | --kernels 'iit:squrt': --balance 'squrt' is not known (did you mean 'sqrt'?)
                     --kernels mh --jumps 2    | --jumps has no meaning for any of the kernels compared
-                    --l0 0                    | --l0 is '0'; expected a whole number from 1
+                    --l0 0                    | --l0 is '0'; expected a whole number of at least 1
                     --sims 0                  | --sims is '0'
                     --cpu 0                   | --cpu is '0'; expected a finite number above 0
                     --against hm              | --against 'hm' is not known (did you mean 'mh'?)

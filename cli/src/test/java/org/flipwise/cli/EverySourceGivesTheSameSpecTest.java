@@ -8,8 +8,10 @@ import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.flipwise.api.Flipwise;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** For every option of every run: command line, problem file, the library's builder and JSON give one description, which survives JSON and back. */
@@ -48,11 +51,49 @@ class EverySourceGivesTheSameSpecTest {
         for (String command : List.of("sample", "solve", "tune", "compare", "reproduce")) {
             for (Option<?> option : CommandOptions.all(command)) {
                 if (option.scope().inSpec()) {
-                    option.type().examples().forEach(text -> all.add(new Given(command, option, text)));
+                    values(option).forEach(text -> all.add(new Given(command, option, text)));
                 }
             }
         }
         return all;
+    }
+
+    /** Values that the schema of an option allows. */
+    private static Set<String> values(Option<?> option) {
+        Set<String> values = new LinkedHashSet<>(option.type().choices());
+        JsonNode schema = JsonMapper.shared().valueToTree(option.schema());
+        schema.path("examples").forEach(example -> values.add(example.asString()));
+        for (JsonNode type : schema.path("type").isArray() ? schema.path("type") : List.of(schema.path("type"))) {
+            switch (type.asString()) {
+                case "boolean" ->
+                    values.add(
+                            option.type().isFlag()
+                                    ? "true"
+                                    : option.type().choices().get(0));
+                case "integer" -> {
+                    long least = schema.path("minimum").asLong(7);
+                    values.add(Long.toString(
+                            Math.max(least, Math.min(7, schema.path("maximum").asLong(7)))));
+                }
+                case "number" -> values.add(schema.has("items") ? "1,0.5,0.1" : "0.25");
+                case "string" ->
+                    values.add(
+                            values.isEmpty()
+                                    ? anyText(schema)
+                                    : values.iterator().next());
+                default -> {}
+            }
+        }
+        if (schema.path("type").asString("").equals("integer") && !schema.has("maximum")) {
+            values.add("1e3");
+        }
+        return values;
+    }
+
+    /** Text for an option whose values have no names: a list of kernels or of ladders, or any. */
+    private static String anyText(JsonNode schema) {
+        JsonNode items = schema.path("items");
+        return items.has("enum") ? "common,own" : items.has("pattern") ? "mh,a-iit:sqrt" : "any.txt";
     }
 
     @ParameterizedTest
@@ -84,7 +125,7 @@ class EverySourceGivesTheSameSpecTest {
     private static <T> RunSpec built(String problem, Option<T> option, Given given) {
         T value = Options.of(Map.of(option.name(), given.text())).get(option);
         assertThat(value).isNotNull();
-        return RunSpec.of(given.command(), problem, Options.NONE).with(option, value);
+        return RunSpec.of(given.command(), problem, Options.NONE.with(option, value));
     }
 
     private static RunSpec fromCommandLine(String problem, Given given) {

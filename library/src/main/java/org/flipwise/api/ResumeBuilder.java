@@ -7,6 +7,7 @@ import org.flipwise.result.RunOutcome;
 import org.flipwise.result.StopRequest;
 import org.flipwise.session.EndedRun;
 import org.flipwise.session.RunSession;
+import org.flipwise.spec.NumberOr;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
@@ -46,7 +47,7 @@ public final class ResumeBuilder {
 
     /** Sets the largest number of threads. */
     public ResumeBuilder threads(int threads) {
-        return option(RunOptions.THREADS, Integer.toString(threads));
+        return option(RunOptions.THREADS, NumberOr.of(threads));
     }
 
     /** Sets the listener that receives progress and messages. */

@@ -13,6 +13,7 @@ import org.flipwise.session.RunRequest;
 import org.flipwise.session.RunSession;
 import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.KernelName;
+import org.flipwise.spec.NumberOr;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
@@ -108,7 +109,7 @@ public final class RunBuilder<R> {
 
     /** Sets the maximum number of threads; by default one per processor. */
     public RunBuilder<R> threads(int threads) {
-        return option(RunOptions.THREADS, Integer.toString(threads));
+        return option(RunOptions.THREADS, NumberOr.of(threads));
     }
 
     /** Keeps the run in a new or empty folder, with checkpoints, so that {@link Flipwise#resume} can continue it; a ladder is written to this file. */

@@ -30,7 +30,7 @@ final class Description {
         all.put("problems", listed(Problems.builtIns()));
         all.put("options", options());
         Map<String, Integer> limits = new LinkedHashMap<>();
-        limits.put("lineBytes", LineReader.LONGEST);
+        limits.put("lineBytes", Request.LONGEST);
         limits.put("depth", Request.DEEPEST);
         limits.put("running", running);
         limits.put("waiting", waiting);

@@ -1,10 +1,14 @@
 package org.flipwise.serve;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.flipwise.file.LineReader;
 import org.flipwise.targets.problem.NearestName;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -22,6 +26,9 @@ import tools.jackson.databind.json.JsonMapper;
  * @param fields the whole object
  */
 record Request(JsonNode fields) {
+    /** Bytes of a line. */
+    static final int LONGEST = 1 << 26;
+
     static final int DEEPEST = 20;
     static final List<String> RUNS = List.of("sample", "solve", "compare", "tune", "verify", "resume");
     private static final long LARGEST_ID = (1L << 53) - 1;
@@ -45,12 +52,28 @@ record Request(JsonNode fields) {
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
-                            .maxStringLength(LineReader.LONGEST)
+                            .maxStringLength(LONGEST)
                             .maxNumberLength(400)
                             .build())
                     .build())
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
+
+    /** The text of the line that was read last. */
+    static String text(LineReader lines) {
+        if (lines.length() > LONGEST) {
+            throw new RequestException(
+                    "1:" + (LONGEST + 1), "the line has " + lines.length() + " bytes; expected at most " + LONGEST);
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(lines.bytes()))
+                    .toString();
+        } catch (CharacterCodingException notText) {
+            throw new RequestException("1:1", "the line is not UTF-8; expected a JSON object in UTF-8");
+        }
+    }
 
     /** Reads a line; only its form is checked. */
     static Request parse(String line) {

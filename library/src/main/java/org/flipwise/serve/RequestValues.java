@@ -4,22 +4,20 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.flipwise.targets.problem.NearestName;
+import org.flipwise.targets.problem.SafeText;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Values of a request as the texts that the command line has, and refusals of what is none. */
 final class RequestValues {
     private static final int LONGEST = 60;
-    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}]");
 
     private RequestValues() {}
 
     /** Foreign text as it may stand in a message: cut where it is long, and printable. */
     static String shown(String text) {
-        String cut = text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
-        return CONTROL.matcher(cut).replaceAll("\uFFFD");
+        return SafeText.text(text, LONGEST);
     }
 
     /** Returns what a value is, for messages. */

@@ -14,6 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.flipwise.fault.Fault;
+import org.flipwise.file.LineReader;
 import org.flipwise.provenance.Version;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -47,7 +48,7 @@ public final class Server {
 
     /** A server that has written nothing yet. */
     public Server(InputStream in, OutputStream out) {
-        this.lines = new LineReader(in);
+        this.lines = new LineReader(in, Request.LONGEST);
         this.replies = new Replies(out, this::stop);
     }
 
@@ -95,10 +96,10 @@ public final class Server {
         try {
             while (ended.getCount() > 0) {
                 try {
-                    String line = lines.next();
-                    if (line == null) {
+                    if (!lines.next()) {
                         return;
                     }
+                    String line = Request.text(lines);
                     if (!line.isBlank()) {
                         handle(line);
                     }

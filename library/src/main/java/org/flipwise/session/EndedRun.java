@@ -45,13 +45,13 @@ public final class EndedRun {
         String task = reader.manifest().task();
         requireTask(name, task, options);
         RunStatus status = reader.status();
-        if (status != null && status.state() != RunStatus.State.FINISHED) {
+        if (status.state() != RunStatus.State.FINISHED) {
             requireEnded(name, status, options.isOn(RunOptions.TAKE_OVER));
             return Optional.empty();
         }
         Optional<Result> result = result(reader, task);
         if (result.isPresent()) {
-            if (status != null && isNewer(folder.resolve(RunFiles.STATUS), folder.resolve(RunFiles.REPORT))) {
+            if (isNewer(folder.resolve(RunFiles.STATUS), folder.resolve(RunFiles.REPORT))) {
                 report(folder, host);
             }
             // A process that was killed between the end of its run and its own may have left it.

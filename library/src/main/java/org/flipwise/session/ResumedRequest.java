@@ -107,23 +107,26 @@ final class ResumedRequest {
     /** Returns the description of the run, for the folder that this program was started in. */
     private static RunSpec spec(String run, Manifest manifest) {
         Map<String, Object> json = manifest.spec();
+        if (json == null) {
+            throw new CheckpointException(
+                    "'" + run + "' has no description of its run, so it was begun by an unreleased"
+                            + " build of before 2026-11-17; continue with that build");
+        }
         RunSpec spec;
         try {
-            spec = json == null ? OlderManifest.spec(manifest) : RunSpec.ofJson(json);
+            spec = RunSpec.ofJson(json);
         } catch (SettingsException unknown) {
-            throw malformed(run, source(manifest) + " cannot be resumed: " + unknown.getMessage());
+            throw malformed(run, "'spec' cannot be resumed: " + unknown.getMessage());
         }
         if (!spec.command().equals(manifest.task())) {
-            throw malformed(run, source(manifest) + " is not one of '" + manifest.task() + "'");
+            throw malformed(run, "'spec' is not one of '" + manifest.task() + "'");
         }
         if (spec.problem().isEmpty()) {
-            throw malformed(run, source(manifest) + " names no problem");
+            throw malformed(run, "'spec' names no problem");
         }
         if (!EndedRun.TASKS.contains(spec.command())) {
             throw malformed(
-                    run,
-                    source(manifest) + " is of '" + spec.command() + "'; expected one of "
-                            + String.join(", ", EndedRun.TASKS));
+                    run, "'spec' is of '" + spec.command() + "'; expected one of " + String.join(", ", EndedRun.TASKS));
         }
         return manifest.directory() == null ? spec : spec.in(directory(run, manifest.directory()));
     }
@@ -173,12 +176,7 @@ final class ResumedRequest {
         return malformed(run, "the run cannot be resumed: " + message);
     }
 
-    /** Where a manifest describes the run. */
-    private static String source(Manifest manifest) {
-        return manifest.spec() == null ? "'command'" : "'spec'";
-    }
-
-    /** Returns what a complaint means while this run is continued. */
+    /** What a complaint means while this run is continued. */
     RuntimeException complaint(RuntimeException complaint) {
         return complaint(run, now, complaint);
     }
@@ -195,7 +193,7 @@ final class ResumedRequest {
 
     /** Options that a problem file gives must be those that the run began with. */
     private static void requireSameFileOptions(RunSpec spec, Manifest manifest, RunRequest now) {
-        if (now.file() == null || manifest.spec() == null) {
+        if (now.file() == null) {
             return;
         }
         Path here = Path.of("").toAbsolutePath();

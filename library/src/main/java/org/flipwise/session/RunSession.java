@@ -141,11 +141,6 @@ public abstract sealed class RunSession<R extends Result> permits KeptSession, T
         return complaint;
     }
 
-    /** Stops the run at the end of its round; may be called from any thread. */
-    public final void stop() {
-        host.stopRequest().make();
-    }
-
     final SessionHost host() {
         return host;
     }

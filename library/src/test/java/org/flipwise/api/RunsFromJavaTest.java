@@ -238,7 +238,7 @@ class RunsFromJavaTest {
     void valuesThatAnOptionDoesNotTakeAreRefused() {
         assertThatThrownBy(() -> run().rounds(0))
                 .isInstanceOf(SettingsException.class)
-                .hasMessage("--rounds is '0'; expected a whole number from 1 to 2305843009213693951");
+                .hasMessage("--rounds is '0'; expected a whole number of at least 1");
         assertThatThrownBy(() -> run().option(RunOptions.CPU, 1.0).spec()).hasMessage("'sample' has no option --cpu");
         assertThat(Files.exists(Path.of("runs"))).isFalse();
     }

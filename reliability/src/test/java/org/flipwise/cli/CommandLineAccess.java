@@ -27,7 +27,7 @@ public final class CommandLineAccess {
                 understand(parsed.subcommand());
             }
         } catch (ParameterException misspelt) {
-            if (UsageMessage.explain(misspelt).isEmpty()) {
+            if (UsageMessage.explain(misspelt, words).isEmpty()) {
                 throw new IllegalStateException("no explanation", misspelt);
             }
         } catch (RuntimeException refused) {

@@ -84,7 +84,7 @@ public final class Program {
 
     /** Starts it with these words. */
     public Running start(List<String> words) {
-        return start("org.flipwise.cli.Flipwise", words);
+        return start("org.flipwise.cli.TimedFlipwise", words);
     }
 
     /** Runs another program in its place to its end, in the same way. */

@@ -109,15 +109,10 @@ public final class CheckpointFolder {
     }
 
     /**
-     * The newest checkpoint that is whole.
+     * Returns the newest intact checkpoint that belongs to the run.
      *
      * @throws CheckpointException where one is of another format
      */
-    public Found newest() throws IOException {
-        return newest(whichever -> Optional.empty());
-    }
-
-    /** Returns the newest intact checkpoint that belongs to the run. */
     public Found newest(Belonging belonging) throws IOException {
         List<String> damaged = new ArrayList<>();
         List<String> foreign = new ArrayList<>();

@@ -36,11 +36,6 @@ public final class CheckpointKeeper implements Keeper {
     /** Nanoseconds from which a round is long. */
     private static final long LONG_ROUND = 250_000_000;
 
-    /** For crash tests: the JVM halts after this many checkpoints. */
-    private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-checkpoints", 0);
-
-    private static final int HALTED = 137;
-
     private final LongSupplier nanos;
     private final CheckpointFolder folder;
     private final Checkpoint.Header begun;
@@ -64,7 +59,6 @@ public final class CheckpointKeeper implements Keeper {
     private long askedAt;
     private long spent;
     private long next;
-    private int written;
     private boolean left;
     private volatile @Nullable String failure;
 
@@ -278,9 +272,6 @@ public final class CheckpointKeeper implements Keeper {
             Checkpoint.Header header = new Checkpoint.Header(
                     Version.number(), begun.problem(), begun.settings(), rounds(), clock.seconds(), clock.cpuSeconds());
             folder.write(new Checkpoint(header, settled, simulations));
-            if (++written == HALT_AFTER) {
-                Runtime.getRuntime().halt(HALTED);
-            }
         } catch (IOException failed) {
             fail(String.valueOf(failed.getMessage()));
         }

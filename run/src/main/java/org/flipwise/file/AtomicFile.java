@@ -186,7 +186,7 @@ public final class AtomicFile {
             return "a file is in its place";
         }
         return failure instanceof NoSuchFileException
-                ? "there is no such place"
+                ? "the folder does not exist"
                 : failure.getClass().getSimpleName();
     }
 }

@@ -93,16 +93,15 @@ public final class FolderReader {
     }
 
     /**
-     * How the run stands; null for a folder of the oldest kind, which has no such file. Where a run has checkpoints but its status is gone, or where a loss of power has torn it before
-     * there was anything to know, the run has died.
+     * How the run stands. Where its status is gone, or a loss of power has torn it while the run could be resumed or before there was anything to know, the run has died.
      */
-    public @Nullable RunStatus status() {
-        boolean resumable = Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT));
+    public RunStatus status() {
         try {
             RunStatus status = parsed(RunFiles.STATUS, RunStatus.class);
-            return status == null && resumable ? RunStatus.lost() : status;
+            return status == null ? RunStatus.lost() : status;
         } catch (RunDataException unreadable) {
-            if (resumable || !Files.exists(folder.resolve(RunFiles.SUMMARY))) {
+            if (Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT))
+                    || !Files.exists(folder.resolve(RunFiles.SUMMARY))) {
                 return RunStatus.lost();
             }
             throw unreadable;

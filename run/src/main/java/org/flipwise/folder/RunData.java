@@ -32,14 +32,7 @@ public record RunData(
 
     /** Returns a run without its trace and its details, for those who need its main numbers only. */
     public static RunData withoutTrace(FolderReader reader, Summary summary) {
-        RunStatus status = reader.status();
-        Manifest manifest = reader.manifest();
-        return new RunData(
-                reader.folder(),
-                manifest,
-                status == null ? RunStatus.ofOldFolder(manifest, summary) : status,
-                summary,
-                null);
+        return new RunData(reader.folder(), reader.manifest(), reader.status(), summary, null);
     }
 
     /** Reads a run folder through the given reader. */
@@ -52,7 +45,7 @@ public record RunData(
         return new RunData(
                 folder,
                 manifest,
-                status == null ? RunStatus.ofOldFolder(manifest, summary) : status,
+                status,
                 summary,
                 trace == null
                         ? null

@@ -175,13 +175,6 @@ public final class RunFolder implements AutoCloseable {
         return folder;
     }
 
-    /** Fills the folder at the end of a task that shows nothing before, unless someone else has done so meanwhile; the manifest comes last. */
-    public void write(Manifest manifest, Map<String, String> files) throws IOException {
-        requireEmpty(folder.path());
-        write(files);
-        write(RunFiles.MANIFEST, Json.write(manifest));
-    }
-
     /** Begins the folder of a run that shows how it goes, unless someone else has begun one there meanwhile. */
     public void begin(Manifest manifest, RunStatus status) throws IOException {
         requireEmpty(folder.path());

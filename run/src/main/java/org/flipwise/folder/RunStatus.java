@@ -6,8 +6,6 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import org.flipwise.json.Json;
-import org.flipwise.provenance.Manifest;
-import org.flipwise.result.Summary;
 import org.flipwise.run.ProgressTotal;
 import org.jspecify.annotations.Nullable;
 
@@ -111,60 +109,28 @@ public record RunStatus(
         return process.info().startInstant().map(Instant::toString).orElse("");
     }
 
-    /** Of a folder that was written at the end of its run, before runs showed how they stand. */
-    static RunStatus ofOldFolder(Manifest manifest, @Nullable Summary summary) {
-        long rounds = summary == null
-                ? 0
-                : summary.length().burnIn() + summary.length().rounds();
-        int sims =
-                summary == null || summary.sims() == null ? 1 : summary.sims().size();
-        return ofNoProcess(
-                State.FINISHED,
-                manifest.started(),
-                sims,
-                rounds,
-                summary == null ? 0 : summary.length().seconds(),
-                summary == null ? 0 : summary.tempering().roundTrips(),
-                summary == null ? null : Json.finite(summary.best().logDensity()),
-                null);
-    }
-
-    /** Of a run that has checkpoints, but whose own word is gone. */
+    /** Of a run whose status file is gone. */
     static RunStatus lost() {
-        String why = "it ended without a final status; only its checkpoints, if any, show how far it was";
-        return ofNoProcess(State.FAILED, Instant.EPOCH.toString(), 1, null, 0, 0, null, why);
-    }
-
-    /** A status that no process has written; where the rounds are known, all of them are done. */
-    private static RunStatus ofNoProcess(
-            State state,
-            String updated,
-            int simulations,
-            @Nullable Long rounds,
-            double seconds,
-            long roundTrips,
-            @Nullable Double best,
-            @Nullable String message) {
         return new RunStatus(
-                state,
+                State.FAILED,
                 0,
                 "",
                 null,
-                updated,
+                Instant.EPOCH.toString(),
                 "sampling",
-                simulations,
-                simulations,
-                rounds == null ? 0 : rounds,
-                rounds,
-                rounds == null ? 0 : 1,
-                seconds,
+                1,
+                1,
+                0,
+                null,
+                0,
+                0,
                 null,
                 null,
                 null,
-                roundTrips,
+                0,
                 null,
-                best,
-                message);
+                null,
+                "it ended without a final status; only its checkpoints, if any, show how far it was");
     }
 
     /** Returns a copy in another state, with a message. */

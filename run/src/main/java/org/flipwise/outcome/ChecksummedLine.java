@@ -25,14 +25,9 @@ record ChecksummedLine(String version, String outcome) {
         return BEFORE + checksum(content) + AFTER + content;
     }
 
-    /** Returns whether a line starts with a checksum, which may be wrong. */
-    static boolean isChecksummed(String line) {
-        return line.startsWith(BEFORE);
-    }
-
     /** Parses a line; returns nothing if its checksum is wrong. */
     static Optional<ChecksummedLine> parse(String line) {
-        if (!isChecksummed(line) || line.length() <= CONTENT_START) {
+        if (!line.startsWith(BEFORE) || line.length() <= CONTENT_START) {
             return Optional.empty();
         }
         String content = line.substring(CONTENT_START);

@@ -13,6 +13,7 @@ import java.util.Optional;
 import org.flipwise.codec.Sha256;
 import org.flipwise.file.AtomicFile;
 import org.flipwise.file.DataFolder;
+import org.flipwise.file.LineReader;
 import org.flipwise.json.Json;
 import org.flipwise.provenance.Version;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +27,8 @@ import tools.jackson.core.JacksonException;
  * @param <T> a record that JSON can carry
  */
 public final class OutcomeFile<T> {
-    /** For crash tests: the JVM halts after this many outcome lines. */
-    private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-outcomes", 0);
-
-    private static final int HALTED = 137;
+    /** An upper bound for the outcomes that fit into the memory of this process. */
+    private static final int MOST_BYTES = DataFolder.atMost(1 << 28, 8);
 
     private final DataFolder folder;
     private final String name;
@@ -41,8 +40,6 @@ public final class OutcomeFile<T> {
     private final @Nullable OutcomeVisitor<T> visitor;
     /** The number of bytes that are safely on the disk; −1 before the first line. */
     private long length = -1;
-
-    private int added;
 
     private OutcomeFile(
             DataFolder folder, String name, Class<T> type, Header header, @Nullable OutcomeVisitor<T> visitor) {
@@ -118,20 +115,18 @@ public final class OutcomeFile<T> {
     private void read(boolean anyVersion) throws IOException {
         List<Range> good = new ArrayList<>();
         long readTo;
-        try (LineReader lines = new LineReader(file.toString(), Channels.newInputStream(folder.open(name)))) {
-            String first = lines.next();
+        try (LineReader lines = new LineReader(Channels.newInputStream(folder.open(name)), MOST_BYTES)) {
+            String first = next(lines);
             if (first == null) {
                 return;
             }
-            Header found = checkHeader(first);
-            boolean checksummed = ChecksummedLine.isChecksummed(first);
+            checkHeader(first);
             good.add(new Range(0, lines.end()));
             length = lines.end();
             readTo = lines.end();
             int number = 1;
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                String plainVersion = checksummed || ChecksummedLine.isChecksummed(line) ? null : found.version();
-                if (accept(line, ++number, plainVersion, anyVersion)) {
+            for (String line = next(lines); line != null; line = next(lines)) {
+                if (accept(line, ++number, anyVersion)) {
                     good.add(new Range(readTo, lines.end()));
                     length += lines.end() - readTo;
                 }
@@ -143,6 +138,16 @@ public final class OutcomeFile<T> {
         } else if (length < folder.size(name)) {
             truncate();
         }
+    }
+
+    /** The next line; null at the end, also where the last line was cut short. */
+    private @Nullable String next(LineReader lines) throws IOException {
+        boolean found = lines.next() && lines.isWhole();
+        if (lines.length() > MOST_BYTES) {
+            throw new OutcomeException(file + ": a line has more than " + MOST_BYTES
+                    + " bytes; expected kept simulations; remove the file to run its simulations again");
+        }
+        return found ? new String(lines.bytes(), StandardCharsets.UTF_8) : null;
     }
 
     /** A range of bytes of the file. */
@@ -167,8 +172,8 @@ public final class OutcomeFile<T> {
      */
     public T at(long position) {
         try (FileChannel from = folder.open(name);
-                LineReader lines = new LineReader(file.toString(), Channels.newInputStream(from.position(position)))) {
-            String line = lines.next();
+                LineReader lines = new LineReader(Channels.newInputStream(from.position(position)), MOST_BYTES)) {
+            String line = next(lines);
             T outcome = ChecksummedLine.parse(String.valueOf(line))
                     .map(one -> parse(one.outcome(), type))
                     .orElse(null);
@@ -188,11 +193,8 @@ public final class OutcomeFile<T> {
         }
     }
 
-    /** Checks the first line. Files of versions without checksums have a first line, and perhaps others, without one. */
-    private Header checkHeader(String first) {
-        String text = ChecksummedLine.isChecksummed(first)
-                ? ChecksummedLine.parse(first).map(ChecksummedLine::outcome).orElse("")
-                : first;
+    private void checkHeader(String first) {
+        String text = ChecksummedLine.parse(first).map(ChecksummedLine::outcome).orElse("");
         Header found = parse(text, Header.class);
         if (found == null || found.settings() == null || found.version() == null) {
             throw new OutcomeException(file + ":1: not the first line of kept simulations, or damaged;"
@@ -202,7 +204,6 @@ public final class OutcomeFile<T> {
             throw new OutcomeException(
                     file + ":1: these simulations were made with other settings: " + differences(found));
         }
-        return found;
     }
 
     private String differences(Header found) {
@@ -217,17 +218,11 @@ public final class OutcomeFile<T> {
         return "then " + String.join("; ", old) + ", now " + String.join("; ", now);
     }
 
-    /**
-     * Adds the outcome of a line unless the line is damaged, and returns whether it was added.
-     *
-     * @param plainVersion for a line without a checksum, the version that wrote it; otherwise null
-     */
-    private boolean accept(String line, int number, @Nullable String plainVersion, boolean anyVersion) {
-        Optional<ChecksummedLine> parsed = plainVersion == null
-                ? ChecksummedLine.parse(line)
-                : Optional.of(new ChecksummedLine(plainVersion, line));
+    /** Adds the outcome of a line unless the line is damaged, and returns whether it was added. */
+    private boolean accept(String line, int number, boolean anyVersion) {
+        Optional<ChecksummedLine> parsed = ChecksummedLine.parse(line);
         T outcome = parsed.map(one -> parse(one.outcome(), type)).orElse(null);
-        if (parsed.isEmpty() || (outcome == null && plainVersion != null)) {
+        if (parsed.isEmpty()) {
             damaged.add(file + ":" + number + ": damaged");
             return false;
         }
@@ -276,9 +271,6 @@ public final class OutcomeFile<T> {
             length = end.position();
         } catch (IOException failure) {
             throw new IOException("cannot write '" + file + "': " + AtomicFile.reason(failure), failure);
-        }
-        if (++added == HALT_AFTER) {
-            Runtime.getRuntime().halt(HALTED);
         }
         return begins;
     }

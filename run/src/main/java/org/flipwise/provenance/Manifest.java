@@ -21,11 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param commit the commit the program was built from, where known
  * @param cpus processors the virtual machine may use
  * @param command the words of the command line
- * @param spec the description of the run as JSON, which {@link RunSpec#ofJson} reads; folders that were written before there was one have {@code options} instead
+ * @param spec the description of the run as JSON, which {@link RunSpec#ofJson} reads; null in folders of unreleased builds, which cannot be resumed
  * @param fromFile the options that come from a problem file rather than from the command line; null where there is none
- * @param options in older folders: the options in force, from the command line and from a problem file, without dashes
- * @param directory where the program was started, which names in the command are relative to; unknown in the oldest folders
- * @param threads threads it may use; unknown in the oldest folders
+ * @param directory where the program was started, which names in the command are relative to; null where that does not matter
+ * @param threads threads it may use; null where that does not matter
  * @param started when the run began, in UTC
  */
 public record Manifest(
@@ -38,7 +37,6 @@ public record Manifest(
         List<String> command,
         @Nullable Map<String, Object> spec,
         @Nullable List<String> fromFile,
-        @Nullable Map<String, String> options,
         @Nullable String directory,
         @Nullable Integer threads,
         long seed,
@@ -87,13 +85,9 @@ public record Manifest(
         }
     }
 
-    /** Folders that were written before there were other tasks do not name theirs. */
-    @SuppressWarnings("NullAway") // a record made from JSON may lack a field
     public Manifest {
-        task = task == null ? SAMPLE : task;
         spec = spec == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(spec));
         fromFile = fromFile == null ? null : List.copyOf(fromFile);
-        options = options == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(options));
         command = List.copyOf(command);
     }
 
@@ -116,7 +110,6 @@ public record Manifest(
                 command,
                 spec.json(),
                 fromFile.isEmpty() ? null : List.copyOf(fromFile),
-                null,
                 Path.of("").toAbsolutePath().toString(),
                 threads,
                 seed,
@@ -130,9 +123,9 @@ public record Manifest(
                 || !given().getOrDefault(RunOptions.ON.name(), "here").equals("here");
     }
 
-    /** The options that are given, as text; none in the oldest folders, which have the command alone. */
+    /** The options that are given, as text. */
     public Map<String, String> given() {
-        return spec == null ? (options == null ? Map.of() : options) : RunSpec.optionTexts(spec);
+        return spec == null ? Map.of() : RunSpec.optionTexts(spec);
     }
 
     private static String property(String name) {

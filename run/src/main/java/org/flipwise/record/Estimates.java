@@ -1,6 +1,7 @@
 package org.flipwise.record;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BatchMeans;
@@ -10,6 +11,7 @@ import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.SteppingStones;
 import org.flipwise.result.Summary;
+import org.flipwise.settings.SampleSettings;
 import org.flipwise.stop.Quantity;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
@@ -38,25 +40,28 @@ public final class Estimates {
     private @Nullable Smallest ofAll;
 
     /**
-     * @param beta of the coldest rung
-     * @param reach how far below its mean the log density reaches, infinite where nothing is known of it
-     * @param rounds of the coldest rung's kernel that count, of all simulations
+     * Estimates by the records of a run.
+     *
+     * @param potential the record of the potential on each rung
+     * @param rounds rounds that count, of all runs together
      * @param basinLooks looks at neighbours for finding out which maxima are one basin; 0 where looks are dear
      */
     public Estimates(
-            PotentialRecorder potential,
+            IntFunction<PotentialRecorder> potential,
             ColdRecord cold,
             Target target,
-            double beta,
-            double reach,
-            double rounds,
+            SampleSettings settings,
+            long rounds,
             long basinLooks) {
-        this.potential = potential;
+        this.potential = potential.apply(0);
         this.cold = cold;
         this.target = target;
-        this.beta = beta;
-        this.reach = reach;
-        this.rounds = rounds;
+        this.beta = settings.ladder().beta(0);
+        int hottest = settings.ladder().rungs() - 1;
+        this.reach = hottest == 0
+                ? UnseenMass.reach(cold.marginals())
+                : UnseenMass.reach(this.potential, potential.apply(hottest));
+        this.rounds = (double) rounds * settings.ownRounds();
         this.basinLooks = basinLooks;
     }
 

@@ -28,12 +28,12 @@ public final class UnseenMass {
      * How far below its mean on the coldest rung the log density reaches, by the hottest rung: to four standard deviations below the mean
      * there.
      */
-    public static double reach(PotentialRecorder coldest, PotentialRecorder hottest) {
+    static double reach(PotentialRecorder coldest, PotentialRecorder hottest) {
         return Math.max(0, coldest.mean() - hottest.mean() + DEVIATIONS * Math.sqrt(hottest.variance()));
     }
 
     /** Returns how far the log density of a single rung may reach below its mean: not at all where it moves, and without bound where nearly all bits stand still. */
-    public static double reach(BitMarginals bits) {
+    static double reach(BitMarginals bits) {
         return standsStill(bits) ? Double.POSITIVE_INFINITY : 0;
     }
 

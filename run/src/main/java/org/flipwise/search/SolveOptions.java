@@ -8,6 +8,7 @@ import org.flipwise.settings.SampleOptions;
 import org.flipwise.settings.SampleSettings;
 import org.flipwise.settings.Start;
 import org.flipwise.spec.KernelName;
+import org.flipwise.spec.NumberOr;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
@@ -100,8 +101,8 @@ public final class SolveOptions {
         }
         long transitions = (long) ReheatedSearch.SWEEPS * problem.target().dimension();
         double coldest = AnnealedRounds.coldest(problem.target());
-        SampleSettings engine =
-                alone(options.with(RunOptions.LANES, "off"), problem, KernelName.MH_SWEEP, transitions, coldest);
+        SampleSettings engine = alone(
+                options.with(RunOptions.LANES, NumberOr.of("off")), problem, KernelName.MH_SWEEP, transitions, coldest);
         long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, DEFAULT_PROPOSALS / transitions));
         return new SolveSettings(engine, stop(options, problem, rounds), SearchMethod.ANNEAL);
     }
@@ -151,8 +152,8 @@ public final class SolveOptions {
                 .with(RunOptions.KERNEL, kernel)
                 .with(RunOptions.L0, steps)
                 .with(RunOptions.LADDER, "problem")
-                .with(RunOptions.BLOCK_MOVES, "off")
-                .with(RunOptions.CLUSTER_MOVES, "off");
+                .with(RunOptions.BLOCK_MOVES, NumberOr.of("off"))
+                .with(RunOptions.CLUSTER_MOVES, NumberOr.of("off"));
         return SampleOptions.resolve(engineOptions, problem.withLadder(Ladder.of(beta)));
     }
 
@@ -185,8 +186,9 @@ public final class SolveOptions {
         }
         String rules = options.get(RunOptions.STOP);
         StopRules until = rules == null ? usual(problem) : StopRules.ofSearch(rules, 1);
-        if ((until.best() != null || until.optimum() != null) && "auto".equals(options.orUsual(RunOptions.LANES))) {
-            engineOptions = engineOptions.with(RunOptions.LANES, "off");
+        if ((until.best() != null || until.optimum() != null)
+                && options.orUsual(RunOptions.LANES).is("auto")) {
+            engineOptions = engineOptions.with(RunOptions.LANES, NumberOr.of("off"));
         }
         SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(ladder));
         if (Start.TUNED.equals(options.get(RunOptions.START))) {

@@ -30,6 +30,7 @@ import org.flipwise.ladder.RungForm;
 import org.flipwise.ladder.RungPlan;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.spec.AdaptiveForm;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.state.BitState;
@@ -66,7 +67,7 @@ import org.jspecify.annotations.Nullable;
 public record KernelSettings(
         KernelName name,
         BalancingFunction balance,
-        Form form,
+        AdaptiveForm form,
         GammaRule gammaRule,
         GammaSchedule gammaSchedule,
         int neighbours,
@@ -77,16 +78,6 @@ public record KernelSettings(
         boolean lumped,
         CostTable costs,
         PilotRequest pilotRequest) {
-
-    /** The three ways of writing A-IIT. */
-    public enum Form {
-        /** Algorithm 2 as printed. */
-        UPDATE_FIRST,
-        /** Its steps exchanged. */
-        MOVE_FIRST,
-        /** √r/γ without clamps while that is legal. */
-        EFFICIENT
-    }
 
     /** These with counted work weighed by another table. */
     KernelSettings withCosts(CostTable other) {

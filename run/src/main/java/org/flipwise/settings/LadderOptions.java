@@ -46,11 +46,6 @@ final class LadderOptions {
             LadderReader.@Nullable Read file,
             @Nullable TuneRequest tune) {}
 
-    /** Which pairs of rungs try to swap after a round. */
-    static SwapScheme swap(Options options) {
-        return options.orUsual(RunOptions.SWAP);
-    }
-
     static Choice of(Options options, Problem problem, boolean auto, SwapScheme swap) {
         return new LadderOptions(options, problem).choice(auto, swap);
     }

@@ -3,6 +3,7 @@ package org.flipwise.settings;
 import java.util.List;
 import org.flipwise.multispin.LaneModel;
 import org.flipwise.spec.KernelName;
+import org.flipwise.spec.NumberOr;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LaneOptions {
     private static final double LEAST_GAIN = 4;
-    private static final String OFF = "off";
     /** Each is for other kernels than a sweep, or for moves that a word cannot make. */
     private static final List<Option<?>> CONTRADICTING = List.of(
             RunOptions.PAPER_LETTER,
@@ -35,23 +35,20 @@ final class LaneOptions {
             RunOptions.JUMP_PARITY,
             RunOptions.CLOCK);
 
-    private static final List<Option<String>> MOVES =
+    private static final List<Option<NumberOr>> MOVES =
             List.of(RunOptions.BLOCK_MOVES, RunOptions.CLUSTER_MOVES, RunOptions.HOUDAYER_MOVES, RunOptions.MODE_JUMPS);
 
     private LaneOptions() {}
 
     /** How many runs are made in lanes: all that are requested, a full word where no number is given, or 0 where none is. */
     static int runs(Options options, Problem problem) {
-        String text = options.orUsual(RunOptions.LANES);
-        if (text.equals(OFF)) {
+        NumberOr lanes = options.orUsual(RunOptions.LANES);
+        if (lanes.is("off")) {
             return 0;
         }
-        if (text.equals("auto")) {
+        if (lanes.is("auto")) {
             int runs = options.orUsual(RunOptions.SIMS).intValue();
             return runs > 1 && suits(options, problem.target()) && saves(options, problem, runs) ? runs : 0;
-        }
-        if (!text.equals("64")) {
-            throw new SettingsException("--lanes is '" + text + "'; expected 64, off or auto");
         }
         refuseOthers(options);
         requireFit(problem.target());
@@ -64,8 +61,8 @@ final class LaneOptions {
             throw new SettingsException("--lanes 64 contradicts --kernel " + kernel.label() + "; lanes use mh-sweep");
         }
         CONTRADICTING.forEach(option -> options.refuse(option, "has no effect with --lanes 64, which uses mh-sweep"));
-        for (Option<String> moves : MOVES) {
-            if (new MoveCount(options, moves).isNumber()) {
+        for (Option<NumberOr> moves : MOVES) {
+            if (MoveCount.of(options, moves).isNumber()) {
                 options.refuse(moves, "cannot be combined with --lanes 64, which has no such moves");
             }
         }
@@ -99,7 +96,8 @@ final class LaneOptions {
     /** Where nothing contradicts, the model fits, and either sweeps are requested or cluster moves, which gain more, are not possible. */
     private static boolean suits(Options options, Target target) {
         boolean free = CONTRADICTING.stream().noneMatch(options::has)
-                && MOVES.stream().noneMatch(moves -> new MoveCount(options, moves).isNumber())
+                && MOVES.stream()
+                        .noneMatch(moves -> MoveCount.of(options, moves).isNumber())
                 && !Start.TUNED.equals(options.get(RunOptions.START));
         KernelName kernel = options.orUsual(RunOptions.KERNEL);
         boolean sweeps = kernel == KernelName.MH_SWEEP;

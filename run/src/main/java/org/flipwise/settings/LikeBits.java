@@ -22,7 +22,7 @@ final class LikeBits {
 
     /** Block moves before each round; a number that is given must be possible. */
     static int blockMoves(Options options, Target target, KernelName kernel) {
-        MoveCount count = new MoveCount(options, RunOptions.BLOCK_MOVES);
+        MoveCount count = MoveCount.of(options, RunOptions.BLOCK_MOVES);
         boolean jumps = kernel.unit() == Budget.Unit.JUMPS;
         if (count.isOpen()) {
             boolean pays = pays(target) && !jumps && !options.isOn(RunOptions.PAPER_LETTER);

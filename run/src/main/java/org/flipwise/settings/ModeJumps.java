@@ -64,7 +64,7 @@ final class ModeJumps {
     }
 
     private static MoveCount count(Options options) {
-        return new MoveCount(options, RunOptions.MODE_JUMPS);
+        return MoveCount.of(options, RunOptions.MODE_JUMPS);
     }
 
     private static RoundMoves none(Options options, String why) {

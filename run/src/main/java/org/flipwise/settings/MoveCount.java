@@ -1,46 +1,39 @@
 package org.flipwise.settings;
 
 import org.flipwise.spec.KernelName;
+import org.flipwise.spec.NumberOr;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.SettingsException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An option that says how many moves of a kind are tried before each round: a number, off or auto.
  *
- * @param options those of the run
  * @param option the one that is meant
+ * @param count what is given; auto where nothing is
  */
-record MoveCount(Options options, Option<String> option) {
-    private static final int MOST = 1_000_000;
-
-    private @Nullable String text() {
-        return options.get(option);
+record MoveCount(Option<NumberOr> option, NumberOr count) {
+    static MoveCount of(Options options, Option<NumberOr> option) {
+        return new MoveCount(option, options.get(option, NumberOr.of("auto")));
     }
 
     /** Whether it is left to the program. */
     boolean isOpen() {
-        return text() == null || "auto".equals(text());
+        return count.is("auto");
     }
 
     boolean isOff() {
-        return "off".equals(text());
+        return count.is("off");
     }
 
     /** Whether a number is given. */
     boolean isNumber() {
-        return !isOpen() && !isOff();
+        return count.isNumber();
     }
 
     /** The number that is given. */
     int number() {
-        String text = String.valueOf(text());
-        if (text.isEmpty() || !Character.isDigit(text.charAt(0))) {
-            throw new SettingsException(option.flag() + " is '" + text + "'; expected a whole number from 1 to " + MOST
-                    + (option.type().choices().contains("auto") ? ", off or auto" : " or off"));
-        }
-        return (int) options.whole(option, 1, MOST, 1);
+        return (int) count.number();
     }
 
     /**
@@ -57,6 +50,6 @@ record MoveCount(Options options, Option<String> option) {
 
     /** The error for moves that are not possible. */
     SettingsException refusal(String why) {
-        return new SettingsException(option.flag() + " " + text() + " " + why);
+        return new SettingsException(option.flag() + " " + count + " " + why);
     }
 }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.flipwise.kernel.Budget;
 import org.flipwise.ladder.LadderPlan;
 import org.flipwise.spec.KernelName;
+import org.flipwise.spec.NumberOr;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
@@ -32,12 +33,12 @@ public final class PairMoves {
 
     /** Whether it is left to trials if cluster moves are made. */
     static boolean isOpen(Options options, Target target) {
-        return new MoveCount(options, RunOptions.CLUSTER_MOVES).isOpen() && mayPay(target);
+        return MoveCount.of(options, RunOptions.CLUSTER_MOVES).isOpen() && mayPay(target);
     }
 
     /** Swendsen–Wang updates before each round of this plan; a number that is given must be possible. */
     static int clusters(Options options, Target target, KernelName kernel, LadderPlan plan) {
-        return new MoveCount(options, RunOptions.CLUSTER_MOVES).isOpen()
+        return MoveCount.of(options, RunOptions.CLUSTER_MOVES).isOpen()
                 ? (kernel == KernelName.AUTO && !hasJumps(plan) && mayPay(target) ? 1 : 0)
                 : given(options, RunOptions.CLUSTER_MOVES, target, kernel, plan, "an Ising model");
     }
@@ -62,7 +63,7 @@ public final class PairMoves {
 
     /** Whether it is left to a pilot if moves between copies are made. */
     static boolean isHoudayerOpen(Options options) {
-        return new MoveCount(options, RunOptions.HOUDAYER_MOVES).isOpen();
+        return MoveCount.of(options, RunOptions.HOUDAYER_MOVES).isOpen();
     }
 
     private static boolean hasJumps(LadderPlan plan) {
@@ -70,8 +71,13 @@ public final class PairMoves {
     }
 
     private static int given(
-            Options options, Option<String> option, Target target, KernelName kernel, LadderPlan plan, String example) {
-        MoveCount count = new MoveCount(options, option);
+            Options options,
+            Option<NumberOr> option,
+            Target target,
+            KernelName kernel,
+            LadderPlan plan,
+            String example) {
+        MoveCount count = MoveCount.of(options, option);
         if (count.isOff()) {
             return 0;
         }

@@ -1,12 +1,12 @@
 package org.flipwise.settings;
 
-import java.util.Locale;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.NeighbourParts;
 import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
+import org.flipwise.spec.PartsKind;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.target.Target;
@@ -18,19 +18,9 @@ import org.flipwise.target.Target;
  * @param size flips in a part, 0 for √p
  * @param length transitions of a part, 0 for 8 times its flips
  */
-public record PartsSettings(Kind kind, int size, int length) {
+public record PartsSettings(PartsKind kind, int size, int length) {
     /** What stands on a rung whose user says nothing of parts. */
-    public static final PartsSettings USUAL = new PartsSettings(Kind.RANDOM, 0, 0);
-
-    /** How parts are chosen. */
-    public enum Kind {
-        /** Drawn uniformly. */
-        RANDOM,
-        /** Runs of consecutive bits in turn. */
-        SYSTEMATIC,
-        /** Connected pieces of the graph of couplings in turn. */
-        GRAPH
-    }
+    public static final PartsSettings USUAL = new PartsSettings(PartsKind.RANDOM, 0, 0);
 
     static PartsSettings of(Options options, Target target, KernelName name) {
         if (name != KernelName.PNS) {
@@ -44,8 +34,8 @@ public record PartsSettings(Kind kind, int size, int length) {
 
     /** What the options say, whatever the kernel. */
     static PartsSettings of(Options options, Target target) {
-        Kind kind = Kind.valueOf(options.orUsual(RunOptions.PARTS).toUpperCase(Locale.ROOT));
-        if (kind == Kind.GRAPH && target.coupled(0) == null) {
+        PartsKind kind = options.orUsual(RunOptions.PARTS);
+        if (kind == PartsKind.GRAPH && target.coupled(0) == null) {
             throw new SettingsException("--parts graph needs a target that is made of couplings of pairs, which '"
                     + target.name() + "' is not; use random or systematic");
         }

@@ -1,21 +1,19 @@
 package org.flipwise.settings;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.kernel.Budget;
-import org.flipwise.kernel.LitMetropolisHastings;
+import org.flipwise.kernel.LitMetropolisHastings.Thresholds;
 import org.flipwise.ladder.LadderPlan;
 import org.flipwise.ladder.LadderReader;
 import org.flipwise.ladder.RoundMoves;
 import org.flipwise.ladder.RungForm;
 import org.flipwise.ladder.RungPlan;
+import org.flipwise.spec.AdaptiveForm;
 import org.flipwise.spec.KernelName;
+import org.flipwise.spec.NumberOr;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
@@ -74,7 +72,7 @@ public final class SampleOptions {
 
     private SampleSettings settings() {
         KernelName name = options.get(RunOptions.KERNEL, usualKernel());
-        SwapScheme swap = LadderOptions.swap(options);
+        SwapScheme swap = options.orUsual(RunOptions.SWAP);
         LadderOptions.Choice choice =
                 LadderOptions.of(options, problem, pilotRequest(name).kind() != PilotRequest.Kind.NONE, swap);
         Ladder ladder = choice.ladder();
@@ -144,8 +142,8 @@ public final class SampleOptions {
     }
 
     /** Whether an option of moves is given and is not left to the program. */
-    private boolean decided(Option<String> option) {
-        return options.has(option) && !"auto".equals(options.get(option));
+    private boolean decided(Option<NumberOr> option) {
+        return !MoveCount.of(options, option).isOpen();
     }
 
     /** Refuses moves of a ladder file that this problem cannot make. */
@@ -233,7 +231,7 @@ public final class SampleOptions {
                     .forEach(option -> options.refuse(option, set));
         }
         BalancingFunction balance = balance(name);
-        KernelSettings.Form form = form(name, balance);
+        AdaptiveForm form = form(name, balance);
         return new KernelSettings(
                 name,
                 balance,
@@ -250,20 +248,18 @@ public final class SampleOptions {
                 pilotRequest(name));
     }
 
-    private LitMetropolisHastings.Thresholds thresholds(KernelName name) {
+    private Thresholds thresholds(KernelName name) {
         if (name != KernelName.LIT_MH) {
             options.refuse(RunOptions.THRESHOLDS, "is for lit-mh, not for " + name.label());
         }
-        return options.orUsual(RunOptions.THRESHOLDS).equals("second")
-                ? LitMetropolisHastings.Thresholds.SECOND
-                : LitMetropolisHastings.Thresholds.FIRST;
+        return options.orUsual(RunOptions.THRESHOLDS);
     }
 
     private BalancingFunction balance(KernelName name) {
-        String text = options.get(RunOptions.BALANCE);
+        BalancingFunction given = options.get(RunOptions.BALANCE);
         if (name.metropolis()) {
-            if (text != null && !text.equals("min")) {
-                throw new SettingsException("--balance " + text + " contradicts --kernel " + name.label()
+            if (given != null && given != BalancingFunction.min()) {
+                throw new SettingsException("--balance " + given.name() + " contradicts --kernel " + name.label()
                         + ", whose balancing function is min; use --kernel " + informedTwin(name) + " for others");
             }
             return BalancingFunction.min();
@@ -273,7 +269,7 @@ public final class SampleOptions {
                     RunOptions.BALANCE, "has no meaning for " + name.label() + ", whose balancing function is 1 + r");
             return BalancingFunction.sum();
         }
-        return parseBalance(options.orUsual(RunOptions.BALANCE));
+        return options.orUsual(RunOptions.BALANCE);
     }
 
     /** The kernel that makes the same kind of chain with any balancing function. */
@@ -285,43 +281,12 @@ public final class SampleOptions {
         return (staysByNumber ? KernelName.A_IIT : KernelName.SS_IIT).label();
     }
 
-    private static BalancingFunction parseBalance(String text) {
-        Map<String, BalancingFunction> known = new LinkedHashMap<>();
-        for (BalancingFunction function : List.of(
-                BalancingFunction.sqrt(),
-                BalancingFunction.min(),
-                BalancingFunction.max(),
-                BalancingFunction.barker())) {
-            known.put(function.name(), function);
-        }
-        BalancingFunction named = known.get(text);
-        if (named != null) {
-            return named;
-        }
-        if (text.startsWith("c:")) {
-            return paperFamily(text);
-        }
-        List<String> words = new ArrayList<>(known.keySet());
-        words.add("c:VALUE");
-        throw Options.unknown(RunOptions.BALANCE, text, words);
-    }
-
-    private static BalancingFunction paperFamily(String text) {
-        try {
-            return BalancingFunction.ofC(Double.parseDouble(text.substring(2)));
-        } catch (NumberFormatException notANumber) {
-            throw new SettingsException("--balance '" + text + "': expected c: and a number, such as c:1.5");
-        } catch (IllegalArgumentException outOfRange) {
-            throw new SettingsException("--balance '" + text + "': " + outOfRange.getMessage());
-        }
-    }
-
-    private KernelSettings.Form form(KernelName name, BalancingFunction balance) {
-        KernelSettings.Form form = KernelSettings.Form.valueOf(constant(options.orUsual(RunOptions.FORM)));
+    private AdaptiveForm form(KernelName name, BalancingFunction balance) {
+        AdaptiveForm form = options.orUsual(RunOptions.FORM);
         if (options.has(RunOptions.FORM) && name != KernelName.A_IIT) {
             throw new SettingsException("--form has no meaning for " + name.label() + "; it is for a-iit");
         }
-        if (form == KernelSettings.Form.EFFICIENT && balance != BalancingFunction.sqrt()) {
+        if (form == AdaptiveForm.EFFICIENT && balance != BalancingFunction.sqrt()) {
             throw new SettingsException("--form efficient is for --balance sqrt, not " + balance.name());
         }
         return form;
@@ -338,34 +303,7 @@ public final class SampleOptions {
         if (paperLetter) {
             return GammaSchedule.of(GammaSchedule.Kind.ALWAYS);
         }
-        String text = options.orUsual(RunOptions.GAMMA_SCHEDULE);
-        int colon = text.indexOf(':');
-        String word = colon < 0 ? text : text.substring(0, colon);
-        List<String> plain = List.of("burn-in", "always", "random-decreasing");
-        List<String> counted = List.of("first", "until-stable", "decreasing");
-        if (plain.contains(word) && colon < 0) {
-            return GammaSchedule.of(kind(word));
-        }
-        if (counted.contains(word) && colon > 0) {
-            try {
-                return GammaSchedule.of(kind(word), Long.parseLong(text.substring(colon + 1)));
-            } catch (IllegalArgumentException notAStepCount) {
-                throw new SettingsException("--gamma-schedule '" + text + "': expected " + word
-                        + ":K with a whole number of steps K of at least 1");
-            }
-        }
-        throw Options.unknown(
-                RunOptions.GAMMA_SCHEDULE,
-                text,
-                List.of("burn-in", "first:K", "until-stable:K", "always", "decreasing:K", "random-decreasing"));
-    }
-
-    private static GammaSchedule.Kind kind(String word) {
-        return GammaSchedule.Kind.valueOf(constant(word));
-    }
-
-    private static String constant(String word) {
-        return word.toUpperCase(Locale.ROOT).replace('-', '_');
+        return options.orUsual(RunOptions.GAMMA_SCHEDULE);
     }
 
     private LadderPlan plan(KernelName name, Ladder ladder, Budget budget) {
@@ -373,10 +311,10 @@ public final class SampleOptions {
             options.refuse(RunOptions.RF_RUNGS, "is for a-iit and mh-mult; auto chooses each rung's form by itself");
             return LadderPlan.uniform(ladder, name, RungForm.BY_PILOT, budget);
         }
-        String text = options.get(RunOptions.RF_RUNGS);
-        if (name.hasSingleStepTwin() && text != null && (text.equals("auto") || text.equals("pilot"))) {
-            SubsetOptions.refuseBeside(options, "--rf-rungs " + text);
-            RungForm form = text.equals("auto") ? RungForm.EITHER : RungForm.BY_PILOT;
+        NumberOr rejectionFree = options.get(RunOptions.RF_RUNGS);
+        if (name.hasSingleStepTwin() && rejectionFree != null && !rejectionFree.isNumber()) {
+            SubsetOptions.refuseBeside(options, "--rf-rungs " + rejectionFree);
+            RungForm form = rejectionFree.is("auto") ? RungForm.EITHER : RungForm.BY_PILOT;
             return LadderPlan.uniform(ladder, name, form, budget);
         }
         return LadderPlan.uniform(ladder, name, rejectionFreeRungs(name, ladder.rungs()), budget);
@@ -395,7 +333,8 @@ public final class SampleOptions {
                     PairMoves.isOpen(options, problem.target()),
                     PairMoves.isHoudayerOpen(options));
         }
-        boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
+        NumberOr rejectionFree = options.get(RunOptions.RF_RUNGS);
+        boolean evaluations = rejectionFree != null && rejectionFree.is("pilot") && name.hasSingleStepTwin();
         return evaluations
                 ? new PilotRequest(PilotRequest.Kind.EVALUATIONS, null, null, true, 0, false, false)
                 : PilotRequest.none();
@@ -408,12 +347,12 @@ public final class SampleOptions {
                     "is for a-iit and mh-mult, whose hot rungs may use the single-step twin, not for " + name.label());
             return name.rejectionFree() ? rungs : 0;
         }
-        String text = options.get(RunOptions.RF_RUNGS);
-        if (text != null && (text.isEmpty() || !Character.isDigit(text.charAt(0)))) {
+        NumberOr given = options.get(RunOptions.RF_RUNGS, NumberOr.of(rungs));
+        if (given.number() > rungs) {
             throw new SettingsException(
-                    "--rf-rungs is '" + text + "'; expected a whole number from 0 to " + rungs + ", auto or pilot");
+                    "--rf-rungs is '" + given + "'; expected a whole number from 0 to " + rungs + ", auto or pilot");
         }
-        return (int) options.whole(RunOptions.RF_RUNGS, 0, rungs, rungs);
+        return (int) given.number();
     }
 
     /** A round of a log density of the user's own is no longer than {@value #BLACK_BOX_ROUND} nanoseconds of evaluations. */

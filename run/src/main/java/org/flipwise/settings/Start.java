@@ -98,6 +98,10 @@ public record Start(
         }
         Path file = file(text);
         if (file == null || !Files.isRegularFile(file)) {
+            if (text.contains(".") || text.contains("/")) {
+                throw new ProblemException(
+                        Fault.NO_INPUT, "--start: no file '" + text + "'" + NearestName.fileHint(text));
+            }
             throw new SettingsException("--start '" + text
                     + "' is neither tuned, random, zeros, mode:K, near-modes nor a file" + nearest(text));
         }

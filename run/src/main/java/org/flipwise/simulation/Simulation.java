@@ -10,7 +10,6 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.ModeRecorder;
-import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
@@ -23,7 +22,6 @@ import org.flipwise.record.ColdRecord;
 import org.flipwise.record.Estimates;
 import org.flipwise.record.HotRecord;
 import org.flipwise.record.RungRecord;
-import org.flipwise.record.UnseenMass;
 import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
@@ -271,18 +269,12 @@ public final class Simulation extends RunLoop {
     /** How well the coldest rung's quantities are known after the rounds so far. */
     private Estimates estimates() {
         if (estimates == null || estimatedAfter != rounds()) {
-            PotentialRecorder coldest = rungRecords.get(0).potential();
-            double reach = tempering.rungs() == 1
-                    ? UnseenMass.reach(cold.marginals())
-                    : UnseenMass.reach(
-                            coldest, rungRecords.get(tempering.rungs() - 1).potential());
             estimates = new Estimates(
-                    coldest,
+                    rung -> rungRecords.get(rung).potential(),
                     cold,
                     target,
-                    settings.ladder().beta(0),
-                    reach,
-                    (double) roundsOfRuns() * settings.ownRounds(),
+                    settings,
+                    roundsOfRuns(),
                     evaluatesAlways() ? 0 : Estimates.BASIN_LOOKS);
             estimatedAfter = rounds();
         }

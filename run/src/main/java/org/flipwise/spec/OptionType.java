@@ -1,8 +1,6 @@
 package org.flipwise.spec;
 
 import java.io.File;
-import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +8,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.flipwise.targets.problem.NearestName;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -21,14 +17,10 @@ import tools.jackson.databind.json.JsonMapper;
  * @param <T> the type of a value
  */
 public final class OptionType<T> {
-    /** A limit that is too large to mention. */
-    private static final long UNLIMITED = 1L << 52;
-
-    private static final String OFF = "off";
+    static final String OFF = "off";
     private final Reader<T> reader;
     private final Supplier<String> schema;
     private final List<String> choices;
-    private final List<String> examples;
     private Function<T, String> text = String::valueOf;
     private @Nullable Function<T, Object> json;
     private Predicate<String> namesFiles = value -> false;
@@ -38,7 +30,7 @@ public final class OptionType<T> {
 
     /** Reads a value; a {@link SettingsException} names the option and what it takes. */
     @FunctionalInterface
-    private interface Reader<T> {
+    interface Reader<T> {
         T read(String option, String text);
     }
 
@@ -47,17 +39,33 @@ public final class OptionType<T> {
      *
      * @param schema JSON schema keywords of a value in a problem file, as a JSON object
      * @param choices values that have a name
-     * @param examples other texts that are values
      */
-    private OptionType(Reader<T> reader, Supplier<String> schema, List<String> choices, String... examples) {
+    OptionType(Reader<T> reader, Supplier<String> schema, List<String> choices) {
         this.reader = reader;
         this.schema = schema;
         this.choices = List.copyOf(choices);
-        this.examples = Stream.concat(choices.stream(), Stream.of(examples)).toList();
     }
 
-    private static String quoted(Object value) {
+    static String quoted(Object value) {
         return JsonMapper.shared().writeValueAsString(value);
+    }
+
+    /** This type with another way to write values as text. */
+    OptionType<T> writing(Function<T, String> writer) {
+        text = writer;
+        return this;
+    }
+
+    /** This type with another way to write values as JSON than as text. */
+    OptionType<T> inJson(Function<T, Object> writer) {
+        json = writer;
+        return this;
+    }
+
+    /** This type with lists in problem files. */
+    OptionType<T> asList() {
+        list = true;
+        return this;
     }
 
     T parse(String option, String value) {
@@ -83,11 +91,6 @@ public final class OptionType<T> {
     /** Values that have a name, which a shell may complete. */
     public List<String> choices() {
         return choices;
-    }
-
-    /** Texts that are values. */
-    public List<String> examples() {
-        return examples;
     }
 
     /** Whether the option takes no argument on the command line. */
@@ -120,187 +123,18 @@ public final class OptionType<T> {
         OptionType<Boolean> type = new OptionType<>(
                 (option, value) -> Boolean.parseBoolean(value),
                 () -> "{\"type\": \"boolean\", \"$comment\": \"true or false\"}",
-                List.of(),
-                "true");
+                List.of());
         type.json = value -> value;
         type.flag = true;
         return type;
     }
 
-    /** A whole number of at least this. */
-    static OptionType<Long> whole(long least) {
-        return whole(least, Long.MAX_VALUE);
-    }
-
-    /** A whole number from one to another, which may be written as 1e4. */
-    static OptionType<Long> whole(long least, long most) {
-        Supplier<String> schema = () -> "{\"type\": \"integer\""
-                + (least == Long.MIN_VALUE ? "" : ", \"minimum\": " + least)
-                + (most >= UNLIMITED ? "" : ", \"maximum\": " + most)
-                + ", \"$comment\": \"a whole number" + (least == Long.MIN_VALUE ? "" : range(least, most)) + "\"}";
-        OptionType<Long> type = new OptionType<>(
-                (option, value) -> wholeNumber(option, value, least, most),
-                schema,
-                List.of(),
-                Long.toString(Math.min(most, Math.max(least, 7))),
-                "1e3");
-        type.json = value -> value;
-        return type;
-    }
-
-    private static String range(long least, long most) {
-        return most >= UNLIMITED ? " of at least " + least : " from " + least + " to " + most;
-    }
-
-    /** Reads a whole number within limits, which may be written as 1e4 or 10000.0. */
-    static long wholeNumber(String option, String text, long least, long most) {
-        try {
-            long value = new BigDecimal(text.trim()).longValueExact();
-            if (value >= least && value <= most) {
-                return value;
-            }
-        } catch (ArithmeticException | NumberFormatException notANumber) {
-            // falls through to the one message below
-        }
-        String range = most == Long.MAX_VALUE ? " of at least " + least : " from " + least + " to " + most;
-        throw new SettingsException("--" + option + " is '" + text + "'; expected a whole number" + range);
-    }
-
-    /** A finite number above 0. */
-    static OptionType<Double> positive() {
-        return real(
-                value -> value > 0 ? "" : "a finite number above 0",
-                () -> "{\"type\": \"number\", \"exclusiveMinimum\": 0, \"$comment\": \"a number above 0\"}",
-                "2.5");
-    }
-
-    /** A number between 0 and 1. */
-    static OptionType<Double> share() {
-        return real(
-                value -> value >= 1 ? "less than 1" : value > 0 ? "" : "a finite number above 0",
-                () -> "{\"type\": \"number\", \"exclusiveMinimum\": 0, \"exclusiveMaximum\": 1,"
-                        + " \"$comment\": \"a number above 0 and below 1\"}",
-                "0.25");
-    }
-
-    /** A finite number of at least 0; the argument is what an error message expects. */
-    static OptionType<Double> atLeastZero(String expected) {
-        return real(
-                value -> value >= 0 ? "" : expected,
-                () -> "{\"type\": \"number\", \"minimum\": 0, \"$comment\": \"a number of at least 0\"}",
-                "0.5");
-    }
-
-    /**
-     * A finite number.
-     *
-     * @param refusal what is expected instead of a value; empty if the value is valid
-     */
-    private static OptionType<Double> real(Function<Double, String> refusal, Supplier<String> schema, String example) {
-        OptionType<Double> type =
-                new OptionType<>((option, value) -> realNumber(option, value, refusal), schema, List.of(), example);
-        type.text = OptionType::shortest;
-        type.json = value -> value;
-        return type;
-    }
-
-    private static double realNumber(String option, String text, Function<Double, String> refusal) {
-        double value = Double.NaN;
-        try {
-            value = Double.parseDouble(text.trim());
-        } catch (NumberFormatException notANumber) {
-            // refused below
-        }
-        String expected = refusal.apply(Double.isInfinite(value) ? Double.NaN : value);
-        if (!expected.isEmpty()) {
-            throw new SettingsException("--" + option + " is '" + text + "'; expected " + expected);
-        }
-        return value;
-    }
-
-    /** The text of a value in JSON; for a number that of the option with this value. */
-    static String ofJson(@Nullable Object json) {
-        return json instanceof Double number ? shortest(number) : String.valueOf(json);
-    }
-
-    private static String shortest(double value) {
-        return (long) value == value ? Long.toString((long) value) : Double.toString(value);
-    }
-
-    /** One of a few choices, each of which stands for a value. */
-    static <V> OptionType<V> choice(Map<String, V> values) {
-        Map<String, V> known = new LinkedHashMap<>(values);
-        List<String> choices = List.copyOf(known.keySet());
-        OptionType<V> type = new OptionType<>(
-                (option, value) -> chosen(option, value, known), () -> "{\"enum\": " + quoted(choices) + "}", choices);
-        type.text = value -> known.entrySet().stream()
-                .filter(entry -> entry.getValue().equals(value))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(value + " is none of " + choices));
-        return type;
-    }
-
-    private static <V> V chosen(String option, String text, Map<String, V> known) {
-        V value = known.get(text);
-        if (value == null) {
-            throw new SettingsException(
-                    "--" + option + " '" + text + "' is not known" + NearestName.hint(text, known.keySet())
-                            + "; expected one of " + String.join(", ", known.keySet()));
-        }
-        return value;
-    }
-
-    /** One of a few choices that stand for themselves. */
-    static OptionType<String> choice(String... choices) {
-        Map<String, String> values = new LinkedHashMap<>();
-        for (String choice : choices) {
-            values.put(choice, choice);
-        }
-        return choice(values);
-    }
-
-    /** A text that is parsed when options are resolved; the pattern is that of a problem file. */
-    static OptionType<String> text(String pattern, String comment, List<String> choices, String... more) {
-        List<String> examples = Stream.concat(choices.stream(), Stream.of(more)).toList();
-        return new OptionType<>(
-                (option, value) -> value,
-                () -> "{\"type\": \"string\", \"pattern\": " + quoted(pattern) + ", \"examples\": " + quoted(examples)
-                        + ", \"$comment\": " + quoted(comment) + "}",
-                choices,
-                more);
-    }
-
     /** Any text. */
-    static OptionType<String> anyText(String comment, List<String> choices, String... more) {
+    static OptionType<String> anyText(String comment, String... choices) {
         return new OptionType<>(
                 (option, value) -> value,
                 () -> "{\"type\": \"string\", \"minLength\": 1, \"$comment\": " + quoted(comment) + "}",
-                choices,
-                more);
-    }
-
-    /** A whole number of at least this, or one of a few choices; an upper limit is checked when options are resolved. */
-    static OptionType<String> wholeOr(long least, String comment, String... choices) {
-        List<String> known = List.of(choices);
-        OptionType<String> type = new OptionType<>(
-                (option, value) -> wholeOrChoice(value, known),
-                () -> "{\"type\": [\"integer\", \"string\"" + (known.contains(OFF) ? ", \"boolean\"" : "")
-                        + "], \"minimum\": " + least + ", \"pattern\": \"^(" + String.join("|", known)
-                        + ")$\", \"examples\": " + quoted(known) + ", \"$comment\": " + quoted(comment) + "}",
-                known,
-                String.valueOf(Math.max(3, least)));
-        type.json = value -> value.matches("-?[0-9]{1,18}") ? (Object) Long.valueOf(value) : value;
-        return type;
-    }
-
-    private static String wholeOrChoice(String text, List<String> choices) {
-        String trimmed = text.trim();
-        try {
-            return choices.contains(trimmed) ? trimmed : Long.toString(new BigDecimal(trimmed).longValueExact());
-        } catch (ArithmeticException | NumberFormatException notWhole) {
-            return text;
-        }
+                List.of(choices));
     }
 
     /** The name of a file, or one of a few other choices. */
@@ -309,8 +143,7 @@ public final class OptionType<T> {
                 (option, value) -> value,
                 () -> "{\"type\": \"string\", \"minLength\": 1, \"$comment\": " + quoted(comment) + ", \"examples\": "
                         + quoted(choices) + "}",
-                choices,
-                "beside.txt");
+                choices);
         type.namesFiles = value -> !noFile.matcher(value).matches();
         return type;
     }
@@ -320,7 +153,7 @@ public final class OptionType<T> {
         OptionType<String> type = new OptionType<>((option, value) -> value, () -> """
                 {"type": ["array", "string"], "minLength": 1,
                  "items": {"type": "string", "minLength": 1, "$comment": "the name of a jar or folder"},
-                 "$comment": "a list of jars and folders"}""", List.of(), "target.jar");
+                 "$comment": "a list of jars and folders"}""", List.of());
         type.separator = File.pathSeparator;
         type.namesFiles = value -> true;
         return type;
@@ -328,8 +161,7 @@ public final class OptionType<T> {
 
     /** Rules to stop by. In a problem file they may be a list or a mapping. */
     static OptionType<String> stopRules() {
-        return new OptionType<>(
-                (option, value) -> value, () -> """
+        return new OptionType<>((option, value) -> value, () -> """
                 {"type": ["string", "array", "object"], "minLength": 1, "minItems": 1, "minProperties": 1,
                  "items": {"type": "string", "pattern": "^[^,]+=[^,]+$",
                    "$comment": "one rule such as ess=1000 or ess=1000+trips=20"},
@@ -338,60 +170,6 @@ public final class OptionType<T> {
                    "$comment": "best, rounds, settled, time, trips, ess, se, ess:QUANTITY or se:QUANTITY"},
                  "additionalProperties": {"type": ["number", "string"], "$comment": "a number, or seconds such as 60s"},
                  "examples": ["ess=1000,time=60s"],
-                 "$comment": "rules such as ess=1000,time=60s, a list of them, or a mapping"}""", List.of(), "ess=1000,time=60s", "ess=1000+trips=20");
-    }
-
-    /** Numbers separated by commas. */
-    static OptionType<List<Double>> reals() {
-        OptionType<List<Double>> type = new OptionType<>(OptionType::realNumbers, () -> """
-                {"type": ["array", "number", "string"], "minItems": 1,
-                 "items": {"type": "number", "minimum": 0, "$comment": "a number of at least 0"},
-                 "pattern": "^[-+0-9.eE, ]+$", "$comment": "a list of numbers"}""", List.of(), "1,0.5,0.1");
-        type.text = values ->
-                String.join(",", values.stream().map(OptionType::shortest).toList());
-        type.json = values -> values;
-        type.list = true;
-        return type;
-    }
-
-    private static List<Double> realNumbers(String option, String text) {
-        List<Double> values = new ArrayList<>();
-        for (String part : text.split(",", -1)) {
-            try {
-                values.add(Double.valueOf(part.trim()));
-            } catch (NumberFormatException notANumber) {
-                throw new SettingsException("--" + option + " '" + text + "': '" + part.trim() + "' is not a number");
-            }
-        }
-        return List.copyOf(values);
-    }
-
-    /** Names separated by commas. */
-    private static OptionType<List<String>> list(Supplier<String> schema, String example) {
-        OptionType<List<String>> type = new OptionType<>(
-                (option, value) ->
-                        Stream.of(value.split(",", -1)).map(String::strip).toList(),
-                schema,
-                List.of(),
-                example);
-        type.text = items -> String.join(",", items);
-        type.json = items -> items;
-        type.list = true;
-        return type;
-    }
-
-    /** Kernels, each with an optional balancing function. */
-    static OptionType<List<String>> kernels() {
-        return list(() -> """
-                {"type": ["array", "string"], "minItems": 1,
-                 "items": {"type": "string", "pattern": "^[^,]+$", "$comment": "a kernel, or KERNEL:BALANCE"},
-                 "$comment": "a list of kernels"}""", "mh,a-iit:sqrt");
-    }
-
-    /** Which ladders are compared. */
-    static OptionType<List<String>> ladders() {
-        return list(() -> """
-                {"type": ["array", "string"], "minItems": 1, "items": {"enum": ["common", "own"]},
-                 "pattern": "^(common|own|common,own|own,common)$", "$comment": "common, own, or a list of both"}""", "common,own");
+                 "$comment": "rules such as ess=1000,time=60s, a list of them, or a mapping"}""", List.of());
     }
 }

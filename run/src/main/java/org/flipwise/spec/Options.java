@@ -157,9 +157,12 @@ public final class Options {
     }
 
     /** Returns a whole number within narrower limits than the option's own. */
-    public long whole(Option<?> option, long least, long most, long otherwise) {
-        String text = text(option);
-        return text == null ? otherwise : OptionType.wholeNumber(option.name(), text, least, most);
+    public long whole(Option<Long> option, long least, long most, long otherwise) {
+        long value = get(option, otherwise);
+        if (has(option) && (value < least || value > most)) {
+            throw NumberTypes.outside(option.name(), value, least, most);
+        }
+        return value;
     }
 
     /**
@@ -167,11 +170,11 @@ public final class Options {
      *
      * @param option {@link RunOptions#THREADS}, with the default of the command
      */
-    public int threads(Option<String> option) {
-        String text = orUsual(option);
-        return text.equals("auto")
-                ? Runtime.getRuntime().availableProcessors()
-                : (int) OptionType.wholeNumber(option.name(), text, 1, RunOptions.MOST_THREADS);
+    public int threads(Option<NumberOr> option) {
+        NumberOr threads = orUsual(option);
+        return threads.isNumber()
+                ? (int) threads.number()
+                : Runtime.getRuntime().availableProcessors();
     }
 
     /** Throws if an option that has no effect here is set. */

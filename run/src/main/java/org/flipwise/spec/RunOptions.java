@@ -6,6 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaSchedule;
+import org.flipwise.kernel.LitMetropolisHastings.Thresholds;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.kernel.Budget;
 import org.flipwise.spec.Option.Heading;
@@ -17,7 +20,8 @@ import org.flipwise.tempering.SwapScheme;
  * The table of all options, in the order of the help. To add an option, add it here: parser, help, completion, manual page, problem files, their schema, stored runs and {@code resume} follow.
  */
 public final class RunOptions {
-    static final int MOST_THREADS = 4096;
+    private static final int MOST_THREADS = 4096;
+    private static final long MOST_MOVES = 1_000_000;
     private static final long MOST_ROUNDS = Long.MAX_VALUE / 4;
     private static final long MOST_STEPS = 1L << 52;
     private static final long MOST_SIMULATIONS = 1_000_000;
@@ -42,19 +46,18 @@ public final class RunOptions {
     private static final String SAME_NUMBERS = "The same seed gives the same numbers";
     private static final Map<String, Option<?>> ALL = new LinkedHashMap<>();
 
-    public static final Option<List<String>> KERNELS = option("kernels", "K1,K2:H,...", OptionType.kernels())
+    public static final Option<List<String>> KERNELS = option("kernels", "K1,K2:H,...", ChoiceTypes.kernels())
             .help("Kernels to compare (see 'flipwise kernels'); K:H sets the balancing function of a kernel")
             .usual("auto,mh,mh-mult,a-iit,ct-iit,iit")
             .at(Heading.COMPARED, COMPARE);
-    public static final Option<List<String>> LADDERS = option("ladders", "WHOSE", OptionType.ladders())
+    public static final Option<List<String>> LADDERS = option("ladders", "WHOSE", ChoiceTypes.ladders())
             .help("common (one ladder for all), own (tuned for each), or both, with a comma between")
             .usual("common,own")
             .at(Heading.COMPARED, COMPARE);
     public static final Option<String> AGAINST = option(
                     "against",
                     "K",
-                    OptionType.anyText(
-                            "a kernel", List.copyOf(KernelName.byLabel().keySet()), "mh"))
+                    OptionType.anyText("a kernel", KernelName.byLabel().keySet().toArray(String[]::new)))
             .help("The kernel that all others are compared with")
             .otherwise("the best")
             .at(Heading.COMPARED, COMPARE);
@@ -62,20 +65,20 @@ public final class RunOptions {
             flag("list", Scope.PROGRAM, "List the items and exit").at(Heading.ITEMS, REPRODUCE);
     public static final Option<Boolean> EVERY_ITEM =
             flag("all", Scope.PROGRAM, "Reproduce every item, as without NAME").at(Heading.ITEMS, REPRODUCE);
-    public static final Option<Double> SCALE = option("scale", "SHARE", OptionType.positive())
+    public static final Option<Double> SCALE = option("scale", "SHARE", NumberTypes.positive())
             .help(
                     "Share of the paper's simulations to run, and of its rounds where no stop rule ends a run; 1 is the whole experiment")
             .usual("0.05")
             .at(Heading.ITEMS, REPRODUCE);
     public static final Option<String> SEARCH = option(
-                    "search", "HOW", OptionType.choice(AUTO, "tempering", "walk", "pns", "anneal"))
+                    "search", "HOW", ChoiceTypes.choice(AUTO, "tempering", "walk", "pns", "anneal"))
             .help(
                     "Search method: tempering, walk (self-avoiding walks of --l0 steps from random states), pns (annealing by"
                             + " partial neighbour search, --l0 jumps each), anneal (pairwise models), or auto: walk for labs: and"
                             + " .gph, anneal for large sparse pairwise models, tempering for others and with an option below")
             .usual(AUTO)
             .at(Heading.ENGINE, SOLVE);
-    public static final Option<KernelName> KERNEL = option("kernel", "NAME", OptionType.choice(KernelName.byLabel()))
+    public static final Option<KernelName> KERNEL = option("kernel", "NAME", ChoiceTypes.choice(KernelName.byLabel()))
             .letter("-k")
             .help("One of the kernels that 'flipwise kernels' lists")
             .usual(AUTO)
@@ -86,14 +89,7 @@ public final class RunOptions {
             .usual("mh-sweep")
             .under(Heading.CHECKED, VERIFY)
             .help("The kernel to prove, where all states can be listed; auto proves every kernel");
-    public static final Option<String> BALANCE = move(
-                    "balance",
-                    "H",
-                    OptionType.text(
-                            "^(sqrt|min|max|barker|c:.+)$",
-                            "sqrt, min, max, barker or c:VALUE",
-                            List.of("sqrt", "min", "max", "barker"),
-                            "c:1.5"))
+    public static final Option<BalancingFunction> BALANCE = move("balance", "H", ChoiceTypes.balance())
             .help("Balancing function: sqrt, min, max, barker or c:VALUE")
             .usual(
                     "sqrt",
@@ -102,32 +98,23 @@ public final class RunOptions {
             .under(Heading.ENGINE, SOLVE)
             .help("Balancing function of an informed kernel")
             .usual("sqrt");
-    public static final Option<String> FORM = move(
-                    "form", "FORM", OptionType.choice("update-first", "move-first", "efficient"))
+    public static final Option<AdaptiveForm> FORM = move("form", "FORM", ChoiceTypes.choice(AdaptiveForm.values()))
             .help("Form of a-iit: update-first, move-first or efficient")
             .usual("update-first");
     public static final Option<GammaRule> GAMMA_RULE = move(
-                    "gamma-rule", "RULE", OptionType.choice(inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO)))
+                    "gamma-rule", "RULE", ChoiceTypes.choice(inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO)))
             .help("What gamma bounds: f, or ratio as in the paper's p=16 numbers")
             .usual("f");
-    public static final Option<String> GAMMA_SCHEDULE = move(
-                    "gamma-schedule",
-                    "WHEN",
-                    OptionType.text(
-                            "^(burn-in|always|random-decreasing|(first|until-stable|decreasing):[0-9]+)$",
-                            "burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing",
-                            List.of("burn-in", "always", "random-decreasing"),
-                            "first:1000",
-                            "until-stable:1000",
-                            "decreasing:1000"))
+    public static final Option<GammaSchedule> GAMMA_SCHEDULE = move(
+                    "gamma-schedule", "WHEN", ChoiceTypes.gammaSchedule())
             .help("When gamma may change: burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing")
             .usual("burn-in");
-    public static final Option<Long> SUBSET = move("subset", "K", OptionType.whole(1))
+    public static final Option<Long> SUBSET = move("subset", "K", NumberTypes.whole(1))
             .help(KernelName.labels(KernelName::takesSubsets)
                     + ": evaluate K neighbours, a subset that moves with the state")
             .otherwise("all; mt-iit: the root of p")
             .rival("block");
-    public static final Option<Long> BLOCK = move("block", "K", OptionType.whole(1))
+    public static final Option<Long> BLOCK = move("block", "K", NumberTypes.whole(1))
             .help(KernelName.labels(name -> name.takesBlocks() && name != KernelName.PNS)
                     + ": evaluate K neighbours, redrawn each round; pns: K neighbours in a part")
             .otherwise("all; pns: the root of p")
@@ -135,20 +122,22 @@ public final class RunOptions {
             .under(Heading.ENGINE, SOLVE)
             .help("pns: neighbours in a part")
             .otherwise("the root of p; a quarter of p for --search pns");
-    public static final Option<String> PARTS = move(
-                    "parts", "WHICH", OptionType.choice("random", "systematic", "graph"))
+    public static final Option<PartsKind> PARTS = move("parts", "WHICH", ChoiceTypes.choice(PartsKind.values()))
             .help("pns: draw parts at random, take consecutive bits in turn, or pieces of the graph of couplings")
             .usual("random")
             .at(Heading.ENGINE, SOLVE);
-    public static final Option<Long> PART_LENGTH = move("part-length", "T", OptionType.whole(1, LONGEST_PART))
+    public static final Option<Long> PART_LENGTH = move("part-length", "T", NumberTypes.whole(1, LONGEST_PART))
             .help("pns: transitions in a part before the next one")
             .otherwise("8 times the neighbours in it")
             .at(Heading.ENGINE, SOLVE);
-    public static final Option<String> THRESHOLDS = move("thresholds", "SET", OptionType.choice("first", "second"))
+    public static final Option<Thresholds> THRESHOLDS = move(
+                    "thresholds",
+                    "SET",
+                    ChoiceTypes.choice(inOrder("first", Thresholds.FIRST, "second", Thresholds.SECOND)))
             .help(
                     "lit-mh: clip weights as in LIT-MH-1 of its paper (first), or at the wider powers of p of LIT-MH-2 (second)")
             .usual("first");
-    public static final Option<String> BLOCK_MOVES = moves("block-moves")
+    public static final Option<NumberOr> BLOCK_MOVES = moves("block-moves")
             .help("Class-count block moves tried before each round: a number, off or auto")
             .usual(AUTO, ", where the target offers them")
             .under(Heading.ENGINE, SOLVE)
@@ -157,7 +146,7 @@ public final class RunOptions {
             .under(Heading.COMPARED, COMPARE)
             .help("Block moves before each round: a number, off or auto")
             .usual(AUTO);
-    public static final Option<String> CLUSTER_MOVES = moves("cluster-moves")
+    public static final Option<NumberOr> CLUSTER_MOVES = moves("cluster-moves")
             .help("Swendsen-Wang updates before each round: a number, off or auto")
             .usual(AUTO, ", where nothing is frustrated and the kernel is auto")
             .under(Heading.ENGINE, SOLVE)
@@ -166,15 +155,15 @@ public final class RunOptions {
             .under(Heading.COMPARED, COMPARE)
             .help("Cluster moves before each round: a number, off or auto")
             .usual(AUTO);
-    public static final Option<String> HOUDAYER_MOVES = moves("houdayer-moves")
+    public static final Option<NumberOr> HOUDAYER_MOVES = moves("houdayer-moves")
             .help(
                     "Isoenergetic cluster moves before each round, between two copies on every rung: a number, off or auto")
             .usual(AUTO, ", where tuning finds that they pay")
             .at(Heading.ENGINE, SOLVE);
-    public static final Option<String> LUMPED = move("lumped", "WHEN", OptionType.choice("on", OFF, AUTO))
+    public static final Option<String> LUMPED = move("lumped", "WHEN", ChoiceTypes.choice("on", OFF, AUTO))
             .help("Run replicas on counts of like bits and draw the bits when recording: on, off or auto")
             .usual(AUTO, ", with --kernel auto where classes have 64 bits or more");
-    public static final Option<String> MODE_JUMPS = moves("mode-jumps")
+    public static final Option<NumberOr> MODE_JUMPS = moves("mode-jumps")
             .help("Jumps between modes tried before each round: a number, off or auto")
             .usual(AUTO, ", with --kernel auto where modes are known or found");
     public static final Option<Boolean> PAPER_LETTER = flag(
@@ -182,7 +171,7 @@ public final class RunOptions {
                     Scope.RUN,
                     "Exactly as the paper at p=16: gamma rule ratio, fixed jumps, gamma always adapting")
             .at(Heading.MOVES, SAMPLE, TUNE_COMMAND);
-    public static final Option<List<Double>> BETAS = rung("betas", "B1,B2,...", OptionType.reals())
+    public static final Option<List<Double>> BETAS = rung("betas", "B1,B2,...", NumberTypes.reals())
             .help("Decreasing inverse temperatures")
             .otherwise("found by tuning")
             .rival("ladder")
@@ -205,33 +194,34 @@ public final class RunOptions {
             .label("FILE")
             .help("The common ladder, from a ladder.json written by 'tune'")
             .otherwise("the problem's own");
-    public static final Option<String> TUNE = rung("tune", "RULE", OptionType.choice("equal-rejection", "arr"))
+    public static final Option<String> TUNE = rung("tune", "RULE", ChoiceTypes.choice("equal-rejection", "arr"))
             .help("How to find the ladder: equal-rejection, or arr, which adds rungs one by one at a given swap rate")
             .usual("equal-rejection");
-    public static final Option<Double> SWAP_RATE = rung("swap-rate", "R", OptionType.share())
+    public static final Option<Double> SWAP_RATE = rung("swap-rate", "R", NumberTypes.share())
             .help("Target swap rate")
             .otherwise("0.39 for deo, 0.234 for seo and for arr");
-    public static final Option<Long> RUNGS = rung("rungs", "N", OptionType.whole(2, 10_000))
+    public static final Option<Long> RUNGS = rung("rungs", "N", NumberTypes.whole(2, 10_000))
             .help("Number of rungs")
             .otherwise("as the barrier requires");
     public static final Option<Double> HOTTEST = rung(
-                    "hottest", "B", OptionType.atLeastZero("a finite number of at least 0"))
+                    "hottest", "B", NumberTypes.atLeastZero("a finite number of at least 0"))
             .help("The hottest inverse temperature")
             .otherwise("0 where the distribution there is known, else where nearly every flip is accepted");
-    public static final Option<Double> TUNE_WORK = rung("tune-work", "S", OptionType.positive())
+    public static final Option<Double> TUNE_WORK = rung("tune-work", "S", NumberTypes.positive())
             .help("Seconds of counted work that tuning may take")
             .otherwise("4; less with --stop time=T below 17 s, T/4.3");
-    public static final Option<String> RF_RUNGS = rung(
+    public static final Option<NumberOr> RF_RUNGS = rung(
                     "rf-rungs",
                     "N",
-                    OptionType.wholeOr(0, "a whole number of at least 0, or auto or pilot", AUTO, "pilot"))
+                    NumberTypes.numberOr(
+                            0, Integer.MAX_VALUE, "a whole number of at least 0, auto or pilot", AUTO, "pilot"))
             .help(KernelName.labels(KernelName::hasSingleStepTwin)
                     + ": the N coldest rungs are rejection-free, the others single-step; auto: whichever costs less on each;"
                     + " pilot: chosen by counting evaluations in a short run")
             .otherwise("all")
             .under(Heading.ENGINE, SOLVE)
             .help(KernelName.labels(KernelName::hasSingleStepTwin) + ": number of rejection-free rungs");
-    public static final Option<SwapScheme> SWAP = rung("swap", "SCHEME", OptionType.choice(swapSchemes()))
+    public static final Option<SwapScheme> SWAP = rung("swap", "SCHEME", ChoiceTypes.choice(swapSchemes()))
             .help("deo (even, then odd pairs), deo-odd (odd pairs first) or seo (at random)")
             .usual("deo")
             .under(Heading.ENGINE, SOLVE)
@@ -239,7 +229,7 @@ public final class RunOptions {
             .under(Heading.COMPARED, COMPARE)
             .help("deo or seo");
     public static final Option<Long> L0 = length(
-                    "l0", "N", OptionType.whole(1, MOST_STEPS), "Transitions", Budget.Unit.TRANSITIONS)
+                    "l0", "N", NumberTypes.whole(1, MOST_STEPS), "Transitions", Budget.Unit.TRANSITIONS)
             .otherwise("p, but at least 100 and at most 10000; 20 with block moves")
             .under(Heading.ENGINE, SOLVE)
             .help("Transitions per round, or steps of a walk")
@@ -248,26 +238,26 @@ public final class RunOptions {
             .help("Transitions per round, for kernels whose rounds are transitions")
             .otherwise(AS_SAMPLE);
     public static final Option<Long> JUMPS = length(
-                    "jumps", "N", OptionType.whole(1, MOST_STEPS), "Jumps", Budget.Unit.JUMPS)
+                    "jumps", "N", NumberTypes.whole(1, MOST_STEPS), "Jumps", Budget.Unit.JUMPS)
             .usual("2")
             .at(Heading.ENGINE, SOLVE)
             .under(Heading.COMPARED, COMPARE)
             .help("Jumps per round, for kernels whose rounds are jumps")
             .otherwise(AS_SAMPLE);
-    public static final Option<String> JUMP_PARITY = rung("jump-parity", "HOW", OptionType.choice("random", "fixed"))
+    public static final Option<String> JUMP_PARITY = rung("jump-parity", "HOW", ChoiceTypes.choice("random", "fixed"))
             .help("random adds a jump with probability 1/2, fixed does not")
             .usual("random");
-    public static final Option<Double> CLOCK = length("clock", "T", OptionType.positive(), "Time", Budget.Unit.TIME)
+    public static final Option<Double> CLOCK = length("clock", "T", NumberTypes.positive(), "Time", Budget.Unit.TIME)
             .otherwise("as --l0")
             .at(Heading.ENGINE, SOLVE)
             .under(Heading.COMPARED, COMPARE)
             .help("Time per round, for kernels in continuous time")
             .otherwise(AS_SAMPLE);
-    public static final Option<Double> CPU = option("cpu", "SECONDS", OptionType.positive())
+    public static final Option<Double> CPU = option("cpu", "SECONDS", NumberTypes.positive())
             .help("Processor time of each run, tuning included")
             .otherwise("0.25, or 4 times the largest cost of tuning per run")
             .at(Heading.RUNS, COMPARE);
-    public static final Option<Long> ROUNDS = option("rounds", "N", OptionType.whole(1, MOST_ROUNDS))
+    public static final Option<Long> ROUNDS = option("rounds", "N", NumberTypes.whole(1, MOST_ROUNDS))
             .letter("-r")
             .help("Rounds after burn-in")
             .otherwise(
@@ -283,11 +273,11 @@ public final class RunOptions {
             .under(Heading.SEARCH, SOLVE)
             .help("Stop rules, whichever is met first: best=VALUE, rounds=N, settled=N, trips=N, time=60s")
             .otherwise("the optimum of a small problem, else settled=5000, or 200 million transitions");
-    public static final Option<Long> BURN_IN = option("burn-in", "N", OptionType.whole(0, MOST_ROUNDS))
+    public static final Option<Long> BURN_IN = option("burn-in", "N", NumberTypes.whole(0, MOST_ROUNDS))
             .help("Rounds before these, left out of all estimates")
             .otherwise("a tenth of --rounds, or two round trips")
             .at(Heading.RUN, SAMPLE);
-    public static final Option<Long> SIMS = option("sims", "N", OptionType.whole(1, MOST_SIMULATIONS))
+    public static final Option<Long> SIMS = option("sims", "N", NumberTypes.whole(1, MOST_SIMULATIONS))
             .letter("-n")
             .help("Independent simulations, pooled")
             .usual("1")
@@ -297,8 +287,8 @@ public final class RunOptions {
             .under(Heading.RUNS, COMPARE)
             .help("Runs of each kernel")
             .usual("40");
-    public static final Option<String> LANES = option(
-                    "lanes", "N", OptionType.wholeOr(64, "64, off or auto", AUTO, OFF))
+    public static final Option<NumberOr> LANES = option(
+                    "lanes", "N", NumberTypes.numberOr(64, 64, "64, off or auto", AUTO, OFF))
             .help("Run 64 simulations in the bits of one machine word: 64, off or auto")
             .usual(
                     AUTO,
@@ -307,7 +297,7 @@ public final class RunOptions {
             .under(Heading.SEARCH, SOLVE)
             .help("Do 64 runs in the bits of one machine word: 64, off or auto")
             .usual(AUTO, ", where that saves three quarters of the work, for runs without --stop best");
-    public static final Option<Long> SEED = option("seed", "N", OptionType.whole(Long.MIN_VALUE))
+    public static final Option<Long> SEED = option("seed", "N", NumberTypes.whole(Long.MIN_VALUE))
             .letter("-s")
             .help(SAME_NUMBERS + ", on any number of threads")
             .usual("1")
@@ -322,8 +312,11 @@ public final class RunOptions {
             .help(SAME_NUMBERS)
             .under(Heading.CHECKED, VERIFY)
             .help("Selects the states and walks to try");
-    public static final Option<String> THREADS = option(
-                    "threads", "N", OptionType.wholeOr(1, "a whole number of at least 1, or auto", AUTO))
+    public static final Option<NumberOr> THREADS = option(
+                    "threads",
+                    "N",
+                    NumberTypes.numberOr(
+                            1, MOST_THREADS, "a whole number from 1 to " + MOST_THREADS + ", or auto", AUTO))
             .letter("-t")
             .scope(Scope.EXECUTION)
             .help("Maximum number of threads, or auto: one per processor; results do not depend on it")
@@ -341,7 +334,7 @@ public final class RunOptions {
     public static final Option<String> ON = option(
                     "on",
                     "WHERE",
-                    OptionType.anyText("here or a master", List.of("here", "spark://"), "spark://host:7077"))
+                    OptionType.anyText("here or a master", "here", "spark://"))
             .scope(Scope.MACHINES)
             .help("Run simulations on other machines: a Spark master, such as spark://HOST:7077 or local[4]")
             .usual("here")
@@ -372,11 +365,11 @@ public final class RunOptions {
             .under(Heading.RUNS, COMPARE)
             .help("random, zeros, mode:K, near-modes or a file")
             .usual("random");
-    public static final Option<String> WEIGHTS = option("weights", "KIND", OptionType.choice("expected", "drawn"))
+    public static final Option<String> WEIGHTS = option("weights", "KIND", ChoiceTypes.choice("expected", "drawn"))
             .help("Weight of a stay: its expected length or the length drawn")
             .usual("expected")
             .at(Heading.RUN, SAMPLE);
-    public static final Option<String> COSTS = option("costs", "WHICH", OptionType.choice("measured", "shipped"))
+    public static final Option<String> COSTS = option("costs", "WHICH", ChoiceTypes.choice("measured", "shipped"))
             .help(
                     "Costs for --kernel auto and --rf-rungs auto: shipped (the same everywhere) or measured on this machine; the"
                             + " ladder file records them")
@@ -385,7 +378,7 @@ public final class RunOptions {
     public static final Option<String> FORMAT = source(
                     "format",
                     "NAME",
-                    OptionType.anyText("the name of a format; 'flipwise formats' lists them", List.of(), "qubo"))
+                    OptionType.anyText("the name of a format; 'flipwise formats' lists them"))
             .letter("-f")
             .help("Format of the problem file")
             .otherwise("by its extension")
@@ -394,7 +387,7 @@ public final class RunOptions {
     public static final Option<String> CLASSPATH = source("classpath", "JARS", OptionType.classPath())
             .scope(Scope.EXECUTION)
             .help("Jars and folders that hold class:NAME, or what a .java file uses");
-    public static final Option<Double> EXEC_TIMEOUT = source("exec-timeout", "SECONDS", OptionType.positive())
+    public static final Option<Double> EXEC_TIMEOUT = source("exec-timeout", "SECONDS", NumberTypes.positive())
             .scope(Scope.EXECUTION)
             .help("Seconds that exec:COMMAND may take for an answer")
             .usual("60");
@@ -404,7 +397,7 @@ public final class RunOptions {
             .under(Heading.RESUMED, RESUME)
             .help("Let the run use its code although your key has not signed its folder");
     public static final Option<String> OUT = option(
-                    "out", "DIR", OptionType.anyText("the name of a folder", List.of(), "runs/first"))
+                    "out", "DIR", OptionType.anyText("the name of a folder"))
             .letter("-o")
             .scope(Scope.FILES)
             .help("Keep the result in DIR, new or empty; none keeps nothing")
@@ -423,7 +416,7 @@ public final class RunOptions {
                     + " shows them side by side")
             .otherwise("report-N-runs.html, which must not exist yet");
     public static final Option<String> SOLUTION = option(
-                    "solution", "FILE", OptionType.anyText("the name of a file", List.of(), "best.sol"))
+                    "solution", "FILE", OptionType.anyText("the name of a file"))
             .scope(Scope.FILES)
             .help("Write the best state to FILE as the checkers of QOBLIB read it")
             .otherwise("no such file")
@@ -434,7 +427,7 @@ public final class RunOptions {
     public static final Option<Double> CHECKPOINT = option(
                     "checkpoint",
                     "SECONDS",
-                    OptionType.atLeastZero("a number of seconds, or 0 for none but the first and the last"))
+                    NumberTypes.atLeastZero("a number of seconds, or 0 for none but the first and the last"))
             .scope(Scope.EXECUTION)
             .help(
                     "Seconds between two checkpoints, from which 'flipwise resume' continues; 0 writes one only at the end")
@@ -459,7 +452,7 @@ public final class RunOptions {
                     "watch", Scope.OUTPUT, "Show the run in a browser while it runs; prints the address")
             .at(Heading.FILES, SAMPLE)
             .at(Heading.RESUMED, RESUME);
-    public static final Option<Long> PORT = option("port", "N", OptionType.whole(0, LAST_PORT))
+    public static final Option<Long> PORT = option("port", "N", NumberTypes.whole(0, LAST_PORT))
             .scope(Scope.OUTPUT)
             .help("The port of 127.0.0.1 for --watch")
             .otherwise("any free port")
@@ -536,8 +529,12 @@ public final class RunOptions {
     }
 
     /** Returns how many moves of a kind are tried before each round. */
-    private static Option<String> moves(String name) {
-        return move(name, "N", OptionType.wholeOr(0, "a whole number, off or auto", AUTO, OFF));
+    private static Option<NumberOr> moves(String name) {
+        return move(
+                name,
+                "N",
+                NumberTypes.numberOr(
+                        1, MOST_MOVES, "a whole number from 1 to " + MOST_MOVES + ", off or auto", AUTO, OFF));
     }
 
     private static <T> Option<T> rung(String name, String label, OptionType<T> type) {

@@ -1,5 +1,7 @@
 package org.flipwise.spec;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,11 +84,6 @@ public sealed interface RunSpec {
         return of(command(), problem(), options().with(more));
     }
 
-    /** This run with one more option, or another value of it. */
-    default <T> RunSpec with(Option<T> option, T value) {
-        return with(Options.NONE.with(option, value));
-    }
-
     /** Keeps the options that describe a run, and refuses those that the command does not have. */
     private static Options checked(String command, Options options) {
         Options described = options.only(option -> option.scope().inSpec());
@@ -120,7 +117,26 @@ public sealed interface RunSpec {
     default RunSpec in(Path directory) {
         return directory.equals(Path.of("").toAbsolutePath())
                 ? this
-                : of(command(), ProblemName.in(directory, problem()), options().in(directory));
+                : of(command(), in(directory, problem()), options().in(directory));
+    }
+
+    /**
+     * The name for a program that is started in another folder than the one the name was given in. A command keeps its name: it is started where it was given. A file that exists
+     * here and not there is another file, so it is not used.
+     */
+    private static String in(Path directory, String problem) {
+        if (problem.startsWith("exec:")) {
+            return problem;
+        }
+        int query = problem.indexOf('?');
+        String name = query < 0 ? problem : problem.substring(0, query);
+        try {
+            Path there = directory.resolve(name);
+            boolean named = Files.isRegularFile(there) || Files.isRegularFile(Path.of(name));
+            return named ? there + problem.substring(name.length()) : problem;
+        } catch (InvalidPathException notAFile) {
+            return problem;
+        }
     }
 
     /** Returns the canonical form: equal runs have equal JSON, and what {@link #ofJson} reads from it is equal. */
@@ -170,8 +186,8 @@ public sealed interface RunSpec {
             options.forEach((name, value) -> texts.put(
                     String.valueOf(name),
                     value instanceof List<?> items
-                            ? items.stream().map(OptionType::ofJson).collect(Collectors.joining(","))
-                            : OptionType.ofJson(value)));
+                            ? items.stream().map(NumberTypes::ofJson).collect(Collectors.joining(","))
+                            : NumberTypes.ofJson(value)));
         }
         return texts;
     }

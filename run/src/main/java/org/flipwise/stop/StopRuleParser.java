@@ -2,6 +2,7 @@ package org.flipwise.stop;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Stream;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
@@ -28,10 +29,7 @@ final class StopRuleParser {
         StopRule.Kind kind = known.stream()
                 .filter(one -> one.label().equals(name))
                 .findFirst()
-                .orElseThrow(() -> Options.unknown(
-                        RunOptions.STOP,
-                        name,
-                        known.stream().map(StopRule.Kind::label).toList()));
+                .orElseThrow(() -> unknown(name, known));
         if (colon >= 0 && !kind.onEstimates()) {
             throw new SettingsException(
                     "--stop '" + part + "': " + name + " is of the whole run; expected " + name + "=VALUE");
@@ -41,6 +39,18 @@ final class StopRuleParser {
         }
         Quantity of = colon < 0 || target == null ? null : Quantity.of(name, word.substring(colon + 1), target);
         return new StopRule(kind, word, of, value(kind, part, part.substring(equals + 1)));
+    }
+
+    /** The error for a rule that there is not, or that another command has. */
+    private static SettingsException unknown(String name, List<StopRule.Kind> known) {
+        List<String> labels = known.stream().map(StopRule.Kind::label).toList();
+        String owner = known.contains(StopRule.Kind.SETTLED) ? "sample" : "solve";
+        boolean ofAnother = Stream.of(StopRule.Kind.ESS, StopRule.Kind.SE, StopRule.Kind.SETTLED)
+                .anyMatch(kind -> kind.label().equals(name));
+        return ofAnother
+                ? new SettingsException("--stop '" + name + "' is a rule of '" + owner + "'; expected one of "
+                        + String.join(", ", labels))
+                : Options.unknown(RunOptions.STOP, name, labels);
     }
 
     private static double value(StopRule.Kind kind, String part, String value) {
@@ -63,7 +73,7 @@ final class StopRuleParser {
             // falls through to the one message below
         }
         throw new SettingsException(
-                "--stop '" + part + "': expected a finite number" + (above == 0 ? unit + " above 0" : ""));
+                "--stop '" + part + "': expected a finite number" + (above == 0 ? unit + " above 0" : "") + (unit.isEmpty() ? "" : ", such as 60s"));
     }
 
     private static double whole(String part, String value) {

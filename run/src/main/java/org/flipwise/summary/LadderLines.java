@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class LadderLines {
     /** Sweeps of a hot rung after which its log Z has the standard error that batches give; measured on lattices of 1,024 and 2,500 spins. */
     private static final double SWEEPS_TO_FORGET = 150;
+    /** Rungs that swap less often have next to no states in common, and errors by batches cannot know it. */
+    private static final double LOWEST_SWAP_RATE = 0.001;
 
     private final SampleSettings settings;
     private final int dimension;
@@ -57,10 +59,19 @@ final class LadderLines {
         return absolute(normalizers.bridge(rung));
     }
 
-    /** None where a ladder only insures and its hot rungs have had too few proposals to forget the states that tuning left them: errors by batches are then half of what they should be. */
+    /**
+     * None where a ladder only insures and its hot rungs have had too few proposals to forget the states that tuning left them, as errors by batches are then half of what they should be;
+     * and none across rungs that hardly ever swap.
+     */
     @Nullable
     Double logNormalizerError(int rung) {
-        return speaks() && hotRungsForget() ? Json.finite(normalizers.bridgeError(rung)) : null;
+        return speaks() && hotRungsForget() && isBridged(rung) ? Json.finite(normalizers.bridgeError(rung)) : null;
+    }
+
+    /** Whether this rung and all hotter ones swap with the next, as far as that is known. */
+    private boolean isBridged(int rung) {
+        return rejections == null
+                || Arrays.stream(rejections).skip(rung).allMatch(rejected -> 1 - rejected >= LOWEST_SWAP_RATE);
     }
 
     private boolean hotRungsForget() {

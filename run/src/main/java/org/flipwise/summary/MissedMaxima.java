@@ -1,5 +1,6 @@
 package org.flipwise.summary;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.flipwise.estimate.BasinReport;
@@ -14,7 +15,7 @@ import org.flipwise.tempering.Ladder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local maxima that the coldest rung never came near, though they should have a share of the mass by the run's own normaliser: beyond a first-order transition a phase can be heavy and yet never be met. As if its bits
+ * Local maxima and known modes that the coldest rung never came near, though they should have a share of the mass by the run's own normaliser: beyond a first-order transition a phase can be heavy and yet never be met. As if its bits
  * were independent, with the odds r_i of each flip, a maximum s and its surroundings have the mass π(s)·Π(1 + r_i), and the mean and the variance of their log density follow from the odds as well.
  */
 final class MissedMaxima {
@@ -47,7 +48,10 @@ final class MissedMaxima {
             return null;
         }
         double beta = ladder.beta(0);
-        List<BitState> maxima = basins.stream().map(BasinReport.Basin::state).toList();
+        List<BitState> maxima = new ArrayList<>(
+                basins.stream().map(BasinReport.Basin::state).limit(MOST_STATES).toList());
+        maxima.addAll(
+                target.modes().subList(0, Math.min(MOST_STATES, target.modes().size())));
         boolean base = maxima.stream().anyMatch(state -> target.base(state) != 0);
         double highest = Double.NEGATIVE_INFINITY;
         for (int k = 0; k < visited.count(); k++) {
@@ -79,11 +83,11 @@ final class MissedMaxima {
     /**
      * @param logNormalizer log Σ π_β of the coldest rung as the run has it, or more
      * @param highest the largest log π_β that the coldest rung stood at
-     * @param maxima the heaviest first
+     * @param maxima those to look at
      */
     private static @Nullable String warning(
             Target target, double beta, double logNormalizer, double highest, List<BitState> maxima) {
-        for (BitState maximum : maxima.subList(0, Math.min(MOST_STATES, maxima.size()))) {
+        for (BitState maximum : maxima) {
             Neighbourhood at = target.at(maximum);
             if (!at.singleFlips()) {
                 return null;
@@ -108,7 +112,7 @@ final class MissedMaxima {
             if (share >= SHARE && highest < mean - DEVIATIONS * Math.sqrt(variance)) {
                 return String.format(
                         Locale.ROOT,
-                        "a state of log density %.6g that climbing led to, and its surroundings, should have %s of the mass by this run's"
+                        "a state of log density %.6g that is known or that climbing led to, and its surroundings, should have %s of the mass by this run's"
                                 + " log Z, but the coldest rung never came near: part of the law is missing; run longer, or begin"
                                 + " there with --start FILE",
                         at.base() + at.potential(),

@@ -2,8 +2,10 @@ package org.flipwise.summary;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.PotentialRecorder;
@@ -89,10 +91,18 @@ final class Pool {
 
     /** The largest late rise of log γ on a rung. */
     double lateRise(int rung) {
-        double largest = 0;
+        return largest(rung, AdaptiveGamma::lateRise, 0);
+    }
+
+    double largestLogGamma(int rung) {
+        return largest(rung, AdaptiveGamma::largestLogGamma, Double.NEGATIVE_INFINITY);
+    }
+
+    private double largest(int rung, ToDoubleFunction<AdaptiveGamma> of, double least) {
+        double largest = least;
         for (Simulation member : members) {
-            var gamma = rungOf(member, rung).kernel().gamma();
-            largest = gamma == null ? largest : Math.max(largest, gamma.lateRise());
+            AdaptiveGamma gamma = rungOf(member, rung).kernel().gamma();
+            largest = gamma == null ? largest : Math.max(largest, of.applyAsDouble(gamma));
         }
         return largest;
     }
@@ -156,15 +166,6 @@ final class Pool {
 
     RungRates rates(int rung) {
         return rungRecords.get(rung).rates();
-    }
-
-    double largestLogGamma(int rung) {
-        double largest = Double.NEGATIVE_INFINITY;
-        for (Simulation member : members) {
-            var gamma = rungOf(member, rung).kernel().gamma();
-            largest = gamma == null ? largest : Math.max(largest, gamma.largestLogGamma());
-        }
-        return largest;
     }
 
     /** A count of what moves before rounds did on a rung, for each that was tried, burn-in included; NaN on a rung without. */

@@ -24,7 +24,6 @@ import org.flipwise.provenance.Version;
 import org.flipwise.record.ColdRecord;
 import org.flipwise.record.Estimates;
 import org.flipwise.record.RungRates;
-import org.flipwise.record.UnseenMass;
 import org.flipwise.result.Summary;
 import org.flipwise.settings.SampleSettings;
 import org.flipwise.settings.TuningResult;
@@ -100,7 +99,13 @@ public final class SummaryBuilder {
 
     private Summary summary(Pool pool, ElapsedTime spent, @Nullable List<Summary> sims, long basinLooks) {
         LadderLines ladder = new LadderLines(settings, problem.target(), pool);
-        Estimates estimates = estimates(pool, Math.min(basinLooks, Estimates.BASIN_LOOKS));
+        Estimates estimates = new Estimates(
+                pool::potential,
+                pool.cold(),
+                problem.target(),
+                settings,
+                pool.roundsOfRuns(),
+                Math.min(basinLooks, Estimates.BASIN_LOOKS));
         List<Summary.RungLine> rungs = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
             rungs.add(rungLine(pool, ladder, rung, estimates));
@@ -175,20 +180,6 @@ public final class SummaryBuilder {
                 smallest == null ? null : smallest.of(),
                 rHats.value(),
                 rHats.of());
-    }
-
-    private Estimates estimates(Pool pool, long basinLooks) {
-        int hottest = settings.ladder().rungs() - 1;
-        return new Estimates(
-                pool.potential(0),
-                pool.cold(),
-                problem.target(),
-                settings.ladder().beta(0),
-                hottest == 0
-                        ? UnseenMass.reach(pool.cold().marginals())
-                        : UnseenMass.reach(pool.potential(0), pool.potential(hottest)),
-                (double) pool.roundsOfRuns() * settings.ownRounds(),
-                basinLooks);
     }
 
     /** Parts of the support that no flips connect, as far as they can be counted. */

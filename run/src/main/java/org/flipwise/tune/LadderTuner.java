@@ -39,9 +39,9 @@ public final class LadderTuner {
     /** Counted work for finding the ladder, in nanoseconds of the cost table; and where the ladder is an insurance only. */
     private static final double SEARCH_WORK = 1.3e9;
 
-    private static final double SEARCH_WORK_OF_INSURANCE = 8e7;
+    private static final double SEARCH_WORK_OF_INSURANCE = 4e7;
     private static final double MEASURE_WORK = 5e8;
-    private static final double MEASURE_WORK_OF_INSURANCE = 3e7;
+    private static final double MEASURE_WORK_OF_INSURANCE = 1.5e7;
     private static final long FEWEST_MEASURED = 200;
     private static final long FEWEST_MEASURED_OF_INSURANCE = 64;
     /** Of the local chain's round: the rounds of an insurance while it is found. */

@@ -74,16 +74,16 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
         PilotRequest pilotRequest = settings.kernel().pilotRequest();
         RoundMoves given = settings.plan().moves();
         RoundMoves moves = pilotRequest.clustersOpen() ? given.withClusters(0) : given;
+        if (!pilotRequest.clustersOpen() && pilotRequest.jumps() > 0 && given.jumps() == 0 && target.symmetric()) {
+            // A jump to the complement is always accepted and costs less than a sweep, so every chain has it.
+            moves = given.withJumps(1, KnownMasks.of(target));
+        }
         List<LocalChain> chains = new ArrayList<>();
         if (!blocks && !settings.kernel().lumped() && target.at(state).singleFlips()) {
             RungPlan sweep = new RungPlan(beta, KernelName.MH_SWEEP, RungForm.SINGLE_STEP, budget);
             chains.add(chain("sweeps", sweep, moves));
             if (pilotRequest.clustersOpen()) {
                 chains.add(chain("sweeps", sweep, moves.withClusters(1)));
-            } else if (pilotRequest.jumps() > 0 && moves.jumps() == 0 && target.symmetric()) {
-                // A jump to the complement is always accepted and costs less than a sweep, so sweeps with it come
-                // before those without.
-                chains.add(0, chain("sweeps", sweep, moves.withJumps(1, KnownMasks.of(target))));
             }
         }
         RungPlan metropolis = new RungPlan(beta, KernelName.MH_MULT, RungForm.EITHER, budget);
@@ -121,13 +121,21 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
         return trial.verdict().answer();
     }
 
+    /** Random states; where modes are known every second copy begins in one of them, for a narrow mode is on no way from a random state. */
     private static List<BitState> starts(Target target, SampleSettings settings) {
-        return Start.random()
+        List<BitState> starts = new ArrayList<>(Start.random()
                 .states(
                         target,
                         LocalTrial.CHAINS,
                         SeededStreams.beforeTheRun(settings.seed(), FIRST_NUMBER)
-                                .start());
+                                .start()));
+        List<BitState> modes = target.modes();
+        int half = LocalTrial.CHAINS / 2;
+        for (int copy = 0; copy < half && !modes.isEmpty(); copy++) {
+            int mode = modes.size() > half ? copy * modes.size() / half : copy % modes.size();
+            starts.set(2 * copy + 1, modes.get(mode).copy());
+        }
+        return starts;
     }
 
     LocalVerdict best() {

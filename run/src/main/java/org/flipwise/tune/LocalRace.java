@@ -143,7 +143,12 @@ final class LocalRace {
     private List<LocalTrial> fromCooledStates(List<LocalChain> chains, List<BitState> random)
             throws InterruptedException {
         watch.doing("cooling copies of the coldest rung");
-        List<BitState> starts = cooled(chains.get(0), random);
+        List<BitState> starts = new ArrayList<>(cooled(chains.get(0), random));
+        for (int copy = 0; copy < starts.size(); copy++) {
+            if (problem.target().modes().contains(random.get(copy))) {
+                starts.set(copy, random.get(copy));
+            }
+        }
         List<LocalTrial> trials = new ArrayList<>();
         for (LocalChain chain : chains) {
             trials.add(trial(chain, starts, trials.size()));
@@ -154,9 +159,21 @@ final class LocalRace {
             LocalTrial nearest = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, NEAREST));
             if (nearest.verdict().isOpenToDoubt()) {
                 nearest.run(settings.tuningShare() * LONG_WORK);
+                doubted(trials, nearest);
             }
         }
         return trials;
+    }
+
+    /** Where more work made the copies of one chain agree, others that are open to doubt and seem to take less work for a sample have as much: they may only have shown more. */
+    private void doubted(List<LocalTrial> trials, LocalTrial agreeing) throws InterruptedException {
+        LocalVerdict known = agreeing.verdict();
+        for (LocalTrial trial : trials) {
+            boolean better = trial.verdict().comparableWork() < known.comparableWork();
+            if (known.answer() == LocalVerdict.Answer.AGREE && trial.verdict().isOpenToDoubt() && better) {
+                trial.run(settings.tuningShare() * LONG_WORK);
+            }
+        }
     }
 
     /**

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Several copies of one chain on the coldest rung, without a ladder, each from a random state of its own: how much work an effective sample takes, and whether
- * the copies agree. Looked at after each round are the energy and up to {@value #BITS} bits: of each {@value #BITS}th part of the bits the one in which the copies differed most at first.
+ * the copies agree. Looked at after each round are the energy, up to {@value #BITS} bits, of each {@value #BITS}th part of the bits the one in which the copies differed most at first, and
+ * where the copies stand between the basins that they seemed to be in ({@link BasinDirection}); where the chain jumps to the complement, also products of two bits ({@link BitView}).
  */
 final class LocalTrial {
     static final int CHAINS = 8;
@@ -36,12 +37,16 @@ final class LocalTrial {
     private final WorkerThreads workers;
     private final TuningListener watch;
     private final List<ParallelTempering> copies = new ArrayList<>();
+    private final BitView view;
     /** How often each bit was 1 in the first rounds, by copy. */
     private final byte[][] ones = new byte[CHAINS][];
 
     private int[] bits = {};
+    private @Nullable BasinDirection direction;
+    private final double[][] basin = new double[CHAINS][];
     private final double[][] energy = new double[CHAINS][];
     private final long[][] sampled = new long[CHAINS][];
+    private final long[][] products = new long[CHAINS][];
     private int rounds;
     private @Nullable LocalVerdict known;
     /** Counted work of the first half of the rounds, and of all. */
@@ -66,6 +71,7 @@ final class LocalTrial {
         this.settings = settings;
         this.workers = workers;
         this.watch = watch;
+        this.view = BitView.of(target, chain.moves());
         for (int copy = 0; copy < CHAINS; copy++) {
             copies.add(copy(
                     target,
@@ -74,7 +80,9 @@ final class LocalTrial {
                     starts.get(copy),
                     SeededStreams.beforeTheRun(settings.seed(), number * CHAINS + copy)));
             energy[copy] = new double[FIRST_ROUNDS];
+            basin[copy] = new double[FIRST_ROUNDS];
             sampled[copy] = new long[FIRST_ROUNDS];
+            products[copy] = new long[FIRST_ROUNDS];
             ones[copy] = new byte[target.dimension()];
         }
     }
@@ -119,16 +127,17 @@ final class LocalTrial {
     private void begin() throws InterruptedException {
         if (rounds == 0) {
             advance(ROUNDS_TO_CHOOSE);
-            chooseBits();
+            bits = mostDifferent(BITS);
+            direction = BasinDirection.of(ones, mostDifferent(BasinDirection.BITS));
             advance(FIRST_ROUNDS / 2 - ROUNDS_TO_CHOOSE);
             advance(FIRST_ROUNDS / 2);
         }
     }
 
-    /** A few slow bits among thousands of quick ones would rarely be among bits that are chosen without looking. */
-    private void chooseBits() {
+    /** Of each of so many parts of the bits the one in which the copies differed most: a few slow bits among thousands of quick ones would rarely be among bits that are chosen without looking. */
+    private int[] mostDifferent(int parts) {
         int p = ones[0].length;
-        int[] chosen = new int[Math.min(BITS, p)];
+        int[] chosen = new int[Math.min(parts, p)];
         for (int part = 0; part < chosen.length; part++) {
             int end = (int) ((part + 1L) * p / chosen.length);
             int most = (int) ((long) part * p / chosen.length);
@@ -139,7 +148,7 @@ final class LocalTrial {
             }
             chosen[part] = most;
         }
-        bits = chosen;
+        return chosen;
     }
 
     /** The variance of a bit's sums between copies, times a constant. */
@@ -166,18 +175,29 @@ final class LocalTrial {
 
     private LocalVerdict judged() {
         int from = rounds / UNCOUNTED_PART;
+        List<LocalSeries> seen = new ArrayList<>();
+        seen.add(LocalSeries.of(energy, from, rounds));
+        seen.addAll(bitSeries(sampled, from));
+        List<LocalSeries> basins = new ArrayList<>();
+        basins.add(LocalSeries.of(basin, from, rounds));
+        if (!view.single()) {
+            basins.addAll(bitSeries(products, from));
+        }
+        return new LocalVerdict(chain, seen, basins, rounds - from, workPerRound());
+    }
+
+    private List<LocalSeries> bitSeries(long[][] words, int from) {
         List<LocalSeries> series = new ArrayList<>();
-        series.add(LocalSeries.of(energy, from, rounds));
         double[][] values = new double[CHAINS][rounds];
         for (int bit = 0; bit < bits.length; bit++) {
             int shift = bit;
             for (int copy = 0; copy < CHAINS; copy++) {
-                long[] own = sampled[copy];
+                long[] own = words[copy];
                 Arrays.setAll(values[copy], round -> (double) (own[round] >>> shift & 1));
             }
             series.add(LocalSeries.of(values, from, rounds));
         }
-        return new LocalVerdict(chain, series, rounds - from, workPerRound());
+        return series;
     }
 
     /** Of one copy, in the second half of the rounds. */
@@ -201,7 +221,9 @@ final class LocalTrial {
     private void advance(int more) throws InterruptedException {
         for (int copy = 0; copy < CHAINS; copy++) {
             energy[copy] = Arrays.copyOf(energy[copy], rounds + more);
+            basin[copy] = Arrays.copyOf(basin[copy], rounds + more);
             sampled[copy] = Arrays.copyOf(sampled[copy], rounds + more);
+            products[copy] = Arrays.copyOf(products[copy], rounds + more);
         }
         workers.run(CHAINS, CHAINS, copy -> advance(copy, more));
         rounds += more;
@@ -217,24 +239,27 @@ final class LocalTrial {
         for (int round = rounds; round < rounds + more; round++) {
             own.round();
             energy[copy][round] = at.potential();
-            if (bits.length == 0) {
+            BasinDirection along = direction;
+            if (along == null) {
                 count(at.state(), ones[copy]);
             } else {
-                sampled[copy][round] = sample(at.state());
+                sampled[copy][round] = sample(at.state(), BitView.SINGLE);
+                products[copy][round] = view.single() ? 0 : sample(at.state(), view);
+                basin[copy][round] = along.of(at.state(), view);
             }
         }
     }
 
-    private static void count(BitState state, byte[] into) {
+    private void count(BitState state, byte[] into) {
         for (int bit = 0; bit < into.length; bit++) {
-            into[bit] += (byte) (state.get(bit) ? 1 : 0);
+            into[bit] += (byte) (view.get(state, bit) ? 1 : 0);
         }
     }
 
-    private long sample(BitState state) {
+    private long sample(BitState state, BitView by) {
         long word = 0;
         for (int bit = 0; bit < bits.length; bit++) {
-            word |= state.get(bits[bit]) ? 1L << bit : 0;
+            word |= by.get(state, bits[bit]) ? 1L << bit : 0;
         }
         return word;
     }

@@ -1,17 +1,21 @@
 package org.flipwise.tune;
 
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.flipwise.spec.KernelName;
 
 /**
  * What a trial of a chain on the coldest rung has shown.
  *
  * @param chain what was tried
- * @param series the energy, then bits
+ * @param series the energy, then bits: what the user reads
+ * @param basins what else tells basins apart: where the copies stand along the direction in which they differed most at first, then products of bits
  * @param rounds that were looked at, of each copy
  * @param workPerRound of one copy, in nanoseconds of the cost table
  */
-record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, double workPerRound) {
+record LocalVerdict(
+        LocalChain chain, List<LocalSeries> series, List<LocalSeries> basins, int rounds, double workPerRound) {
     /** Effective samples of each copy, of the energy and of bits, that are plenty. */
     private static final double PLENTY = 40;
     /** Effective samples of each copy without which the copies' agreement means nothing; more than the batches that errors are taken from. */
@@ -47,26 +51,29 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
         if (excess() > 1) {
             return Answer.DISAGREE;
         }
-        return evidence() >= FEWEST && effective() >= WORST_PART * FEWEST ? Answer.AGREE : Answer.OPEN;
+        double worst = Math.min(effective(), smallest(basins).orElse(Double.POSITIVE_INFINITY));
+        return evidence() >= FEWEST && worst >= WORST_PART * FEWEST ? Answer.AGREE : Answer.OPEN;
     }
 
     /**
-     * Effective samples of one copy, of the energy or of all bits together, whichever has fewer: for the bits Σ spread/Σ within, in which slow ones weigh most. The smallest of many
-     * estimates is small by chance; this one is not.
+     * Effective samples of one copy, of the energy, of all bits together or of all products, whichever has fewest: for bits Σ spread/Σ within, in which slow ones weigh most. The smallest of
+     * many estimates is small by chance; this one is not.
      */
     double evidence() {
+        double seen = Math.min(pooled(series.subList(0, 1)), pooled(series.subList(1, series.size())));
+        boolean moved = series.stream().anyMatch(one -> !one.isConstant());
+        return moved ? Math.min(seen, pooled(basins.subList(1, basins.size()))) : 0;
+    }
+
+    /** Infinite where nothing ever changed. */
+    private static double pooled(List<LocalSeries> quantities) {
         double spread = 0;
         double within = 0;
-        for (LocalSeries bit : series.subList(1, series.size())) {
-            spread += bit.spread();
-            within += bit.within();
+        for (LocalSeries one : quantities) {
+            spread += one.spread();
+            within += one.within();
         }
-        double energy = series.get(0).isConstant()
-                ? Double.POSITIVE_INFINITY
-                : series.get(0).effective();
-        double bits = spread > 0 ? spread / within : Double.POSITIVE_INFINITY;
-        double least = Math.min(energy, bits);
-        return spread > 0 || !series.get(0).isConstant() ? least : 0;
+        return spread > 0 ? spread / within : Double.POSITIVE_INFINITY;
     }
 
     /** Whether copies that cannot tell are not far from an answer. */
@@ -76,14 +83,19 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
 
     /** The largest ratio of variances over what chance explains; above 1 the copies disagree. */
     double excess() {
-        double largest = 0;
-        for (int at = 0; at < series.size(); at++) {
-            double most = at == 0 ? BEYOND_CHANCE : BEYOND_CHANCE_FOR_BITS;
-            LocalSeries one = series.get(at);
-            double ratio = one.between() > 0 ? one.between() / (most * one.within()) : 0;
-            largest = Math.max(largest, ratio);
+        return Math.max(largestExcess(series), largestExcess(basins));
+    }
+
+    private static double largestExcess(List<LocalSeries> firstAndBits) {
+        double largest = excess(firstAndBits.get(0), BEYOND_CHANCE);
+        for (LocalSeries bit : firstAndBits.subList(1, firstAndBits.size())) {
+            largest = Math.max(largest, excess(bit, BEYOND_CHANCE_FOR_BITS));
         }
         return largest;
+    }
+
+    private static double excess(LocalSeries one, double most) {
+        return one.between() > 0 ? one.between() / (most * one.within()) : 0;
     }
 
     /** Whether more rounds might change the answer: there were too few, or the copies differ by little more than chance explains. */
@@ -108,11 +120,14 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
 
     /** Effective samples of one copy, of the quantity that has fewest; 0 where nothing ever changed. */
     double effective() {
-        return series.stream()
+        return smallest(series).orElse(0);
+    }
+
+    private static OptionalDouble smallest(List<LocalSeries> quantities) {
+        return quantities.stream()
                 .filter(one -> !one.isConstant())
                 .mapToDouble(LocalSeries::effective)
-                .min()
-                .orElse(0);
+                .min();
     }
 
     /** Counted work for an effective sample of the quantity that takes most; infinite where there are none. */
@@ -130,7 +145,7 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
      */
     double variancePerWork(double repeats, double others, double arrivals) {
         double worst = 0;
-        for (LocalSeries one : series) {
+        for (LocalSeries one : Stream.concat(series.stream(), basins.stream()).toList()) {
             if (!one.isConstant()) {
                 double variance = one.within() * rounds / repeats + one.apart() / arrivals;
                 worst = Math.max(worst, variance * (workPerRound * repeats + others) / one.spread());

@@ -1,8 +1,8 @@
 package org.flipwise.yaml;
 
-import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
 import org.flipwise.targets.problem.ProblemException;
+import org.flipwise.targets.problem.SafeText;
 import org.flipwise.yaml.YamlNode.Place;
 
 /**
@@ -11,9 +11,6 @@ import org.flipwise.yaml.YamlNode.Place;
  * @param file its name
  */
 record YamlErrors(String file) {
-    private static final int LONGEST = 40;
-    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}]");
-
     ProblemException at(Place place, String message) {
         String where = place.equals(Place.NOWHERE) ? "" : file + ":" + place.line() + ":" + place.column() + ": ";
         return new ProblemException(Fault.BAD_DATA, where + message);
@@ -33,7 +30,6 @@ record YamlErrors(String file) {
 
     /** Text as it may stand in a message: cut where it is long, and printable. */
     static String shown(String text) {
-        String cut = text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
-        return CONTROL.matcher(cut).replaceAll("\uFFFD");
+        return SafeText.word(text);
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.flipwise.file.DataFolder;
 import org.flipwise.result.StopRequest;
@@ -82,7 +83,7 @@ class StoppedRunsResumeToTheSameDigitsTest {
         CheckpointKeeper keeper = CheckpointKeeper.resume(checkpoints, first, null, why -> {});
         SampleRun.run(problem, settled, snapshot -> {}, keeper, new After(looks), from, null);
         assertThat(keeper.failure()).isEmpty();
-        CheckpointFolder.Found found = checkpoints.newest();
+        CheckpointFolder.Found found = checkpoints.newest(any -> Optional.empty());
         assertThat(found.damaged()).isEmpty();
         return Objects.requireNonNull(found.checkpoint());
     }

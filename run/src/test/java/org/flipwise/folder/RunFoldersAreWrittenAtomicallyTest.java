@@ -32,7 +32,7 @@ class RunFoldersAreWrittenAtomicallyTest {
     void aRunLeavesItsSummaryAndItsManifest() throws Exception {
         Path folder = place.resolve("deep/er/run");
         write(folder);
-        assertThat(names(folder)).containsExactly("manifest.json", "numbers.json");
+        assertThat(names(folder)).containsExactly("manifest.json", "numbers.json", "status.json");
         assertThat(folder.resolve("numbers.json")).hasContent("[1, 2]");
         JsonNode manifest = JSON.readTree(Files.readString(folder.resolve("manifest.json")));
         assertThat(manifest.propertyNames())
@@ -56,7 +56,7 @@ class RunFoldersAreWrittenAtomicallyTest {
         RunFolder.reserve(folder).close();
         assertThat(folder).isEmptyDirectory();
         write(folder);
-        assertThat(names(folder)).hasSize(2);
+        assertThat(names(folder)).hasSize(3);
     }
 
     @Test
@@ -87,7 +87,7 @@ class RunFoldersAreWrittenAtomicallyTest {
         for (String name : List.of("six-modes-p=40", "six-modes-p=40-2", "six-modes-p=40-3")) {
             try (RunFolder run = RunFolder.among(place.resolve("runs"), "paper/six-modes?p=40")) {
                 assertThat(run.path()).isEqualTo(place.resolve("runs").resolve(name));
-                run.write(manifest(), FILES);
+                write(run);
             }
         }
         RunFolder.among(place.resolve("elsewhere"), "unused").close();
@@ -133,7 +133,7 @@ class RunFoldersAreWrittenAtomicallyTest {
         try (RunFolder mine = RunFolder.reserve(folder)) {
             String theirs = "written by someone who knows no locks";
             Files.writeString(folder.resolve("manifest.json"), theirs);
-            assertThatThrownBy(() -> mine.write(manifest(), FILES)).isInstanceOf(RunFolderException.class);
+            assertThatThrownBy(() -> write(mine)).isInstanceOf(RunFolderException.class);
             assertThat(folder.resolve("manifest.json")).hasContent(theirs);
         }
         assertThat(names(folder)).containsExactly("manifest.json");
@@ -141,8 +141,13 @@ class RunFoldersAreWrittenAtomicallyTest {
 
     private static void write(Path folder) throws IOException {
         try (RunFolder run = RunFolder.reserve(folder)) {
-            run.write(manifest(), FILES);
+            write(run);
         }
+    }
+
+    private static void write(RunFolder run) throws IOException {
+        RunKeeper.begin(run, manifest());
+        run.write(FILES);
     }
 
     private static Manifest manifest() {

@@ -111,7 +111,7 @@ class SearchesFindKnownOptimaTest {
             value = {
                 "--stop bets=3        | --stop 'bets' is not known (did you mean 'best'?); expected one of best, rounds, time, trips, settled",
                 "--stop best=x        | --stop 'best=x': expected a finite number",
-                "--stop time=-1s      | --stop 'time=-1s': expected a finite number of seconds above 0",
+                "--stop time=-1s      | --stop 'time=-1s': expected a finite number of seconds above 0, such as 60s",
                 "--stop rounds=0      | --stop 'rounds=0': expected a whole number of at least 1",
                 "--stop best=1,best=2 | --stop 'best=2': expected best=VALUE, once",
                 "--rounds 5           | --rounds is for 'sample'; end a search with --stop best=VALUE, rounds=N or time=60s",

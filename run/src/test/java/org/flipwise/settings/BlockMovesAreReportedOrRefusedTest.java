@@ -59,7 +59,7 @@ class BlockMovesAreReportedOrRefusedTest {
                         + " samples Z times the target; use a-iit, mh-mult, ct-iit, ss-iit or mh",
                 "--block-moves many           | --block-moves is 'many'; expected a whole number from 1 to 1000000,"
                         + " off or auto",
-                "--block-moves 0              | --block-moves is '0'; expected a whole number from 1 to 1000000"
+                "--block-moves 0              | --block-moves is '0'; expected a whole number from 1 to 1000000, off or auto"
             })
     void contradictionsAreRefused(String words, String message) {
         assertThatThrownBy(() -> sample(sixModes(), words))

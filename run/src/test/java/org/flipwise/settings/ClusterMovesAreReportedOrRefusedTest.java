@@ -69,7 +69,7 @@ class ClusterMovesAreReportedOrRefusedTest {
                         + " samples Z times the target; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit",
                 "--cluster-moves many           | --cluster-moves is 'many'; expected a whole number from 1 to 1000000,"
                         + " off or auto",
-                "--cluster-moves 0              | --cluster-moves is '0'; expected a whole number from 1 to 1000000"
+                "--cluster-moves 0              | --cluster-moves is '0'; expected a whole number from 1 to 1000000, off or auto"
             })
     void contradictionsAreRefused(String words, String message) {
         assertThatThrownBy(() -> Runs.of("ising:torus?L=6&K=0.44 --rounds 10 " + words))

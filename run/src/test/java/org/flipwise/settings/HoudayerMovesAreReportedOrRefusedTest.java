@@ -80,7 +80,7 @@ class HoudayerMovesAreReportedOrRefusedTest {
                 "spinglass:2d?L=4 | --houdayer-moves 5 --kernel iit | --houdayer-moves 5 cannot be used with --kernel iit,"
                         + " a jump chain, which samples Z times the target; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit",
                 "spinglass:2d?L=4 | --houdayer-moves many | --houdayer-moves is 'many'; expected a whole number from 1 to 1000000, off or auto",
-                "spinglass:2d?L=4 | --houdayer-moves 0 | --houdayer-moves is '0'; expected a whole number from 1 to 1000000",
+                "spinglass:2d?L=4 | --houdayer-moves 0 | --houdayer-moves is '0'; expected a whole number from 1 to 1000000, off or auto",
                 "labs:?n=8 | --houdayer-moves 3 | --houdayer-moves 3 needs a target that is a sum of fields and couplings of"
                         + " pairs, such as a spin glass or a QUBO; this one is not",
                 "spinglass:2d?L=4&disorder=pm | --houdayer-moves 1 --lanes 64 --kernel mh-sweep | --houdayer-moves cannot be"

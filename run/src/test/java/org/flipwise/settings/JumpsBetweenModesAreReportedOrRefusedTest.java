@@ -97,7 +97,7 @@ class JumpsBetweenModesAreReportedOrRefusedTest {
                 "--mode-jumps 5 --kernel iit | --mode-jumps 5 cannot be used with --kernel iit, a jump chain, which"
                         + " samples Z times the target; use a-iit, mh-mult, ct-iit, ss-iit or mh",
                 "--mode-jumps many           | --mode-jumps is 'many'; expected a whole number from 1 to 1000000, off or auto",
-                "--mode-jumps 0              | --mode-jumps is '0'; expected a whole number from 1 to 1000000"
+                "--mode-jumps 0              | --mode-jumps is '0'; expected a whole number from 1 to 1000000, off or auto"
             })
     void contradictionsAreRefused(String words, String message) {
         assertThatThrownBy(() -> sample(sixModes(), words))

@@ -12,6 +12,7 @@ import org.flipwise.search.SolveRun;
 import org.flipwise.search.SolveSettings;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
+import org.flipwise.spec.PartsKind;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -37,7 +38,7 @@ class PartsAreAppliedOrRefusedTest {
     void theyReachTheKernel() {
         SampleSettings settings = SampleOptions.resolve(
                 options("kernel", "pns", "block", "7", "parts", "graph", "part-length", "40"), GLASS);
-        assertThat(settings.kernel().parts()).isEqualTo(new PartsSettings(PartsSettings.Kind.GRAPH, 7, 40));
+        assertThat(settings.kernel().parts()).isEqualTo(new PartsSettings(PartsKind.GRAPH, 7, 40));
         assertThat(settings.kernel().neighbours())
                 .as("walkers look at all moves")
                 .isZero();

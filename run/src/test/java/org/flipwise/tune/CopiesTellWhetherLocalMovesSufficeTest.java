@@ -22,7 +22,9 @@ import org.flipwise.settings.SampleOptions;
 import org.flipwise.settings.SampleSettings;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
+import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
+import org.flipwise.targets.mixture.MixtureOfModes;
 import org.flipwise.targets.pairwise.PairwiseModel;
 import org.flipwise.targets.pairwise.PairwiseTarget;
 import org.flipwise.targets.problem.Problem;
@@ -36,6 +38,8 @@ import org.junit.jupiter.api.Test;
 class CopiesTellWhetherLocalMovesSufficeTest {
     private static final long SEED = 20261116;
     private static final int ROUNDS = 4000;
+    /** Copies that do not differ along any direction. */
+    private static final List<LocalSeries> NOTHING = List.of(new LocalSeries(0, 0, 0));
 
     /** Copies of an autoregressive series of unit variance, each shifted by its own share. */
     private static double[][] series(double correlation, double shift, Random random) {
@@ -53,7 +57,8 @@ class CopiesTellWhetherLocalMovesSufficeTest {
     private static LocalVerdict verdict(double[][] energy) {
         RungPlan rung = new RungPlan(1, KernelName.MH_SWEEP, RungForm.SINGLE_STEP, Budget.transitions(100));
         LocalSeries one = LocalSeries.of(energy, ROUNDS / 2, ROUNDS);
-        return new LocalVerdict(new LocalChain("sweeps", rung, RoundMoves.NONE), List.of(one), ROUNDS / 2, 1000);
+        return new LocalVerdict(
+                new LocalChain("sweeps", rung, RoundMoves.NONE), List.of(one), NOTHING, ROUNDS / 2, 1000);
     }
 
     @Test
@@ -92,7 +97,8 @@ class CopiesTellWhetherLocalMovesSufficeTest {
             all.add(LocalSeries.of(copies, rounds / 4, rounds));
         }
         RungPlan rung = new RungPlan(1, KernelName.MH_SWEEP, RungForm.SINGLE_STEP, Budget.transitions(100));
-        return new LocalVerdict(new LocalChain("sweeps", rung, RoundMoves.NONE), all, rounds - rounds / 4, 1000);
+        return new LocalVerdict(
+                new LocalChain("sweeps", rung, RoundMoves.NONE), all, NOTHING, rounds - rounds / 4, 1000);
     }
 
     /**
@@ -248,6 +254,66 @@ class CopiesTellWhetherLocalMovesSufficeTest {
             chains.add(local(settled(problem)).trials().get(0).chain());
         }
         assertThat(chains).containsExactly("sweeps and cluster moves", "sweeps");
+    }
+
+    private static String answer(Problem problem) throws InterruptedException {
+        Map<String, String> words = Map.of("seed", "1", "threads", "1", "tune-work", "0.5");
+        return local(Tuning.settle(problem, SampleOptions.resolve(Options.of(words), problem)))
+                .answer();
+    }
+
+    /**
+     * Two basins in which every bit has mean 0.45 or 0.55, so that no bit by itself and no energy tells them apart, and 14 units of log density between them. The twin has one basin.
+     */
+    @Test
+    void basinsThatDifferALittleInEveryBitAreSeen() throws InterruptedException {
+        List<String> answers = new ArrayList<>();
+        for (double height : new double[] {14, 0}) {
+            answers.add(answer(Problem.of(BlackBox.of("wells", 400, x -> {
+                        double ones = x.count() - 200;
+                        double well = ones * ones / 400 - 1;
+                        return height == 0 ? 0.001 * ones : ones * ones / 200 - height * well * well;
+                    })
+                    .withFullSupport())));
+        }
+        assertThat(answers).containsExactly("disagree", "agree");
+    }
+
+    /** Half of the mass is a narrow mode that is known, but on no way from a random state: copies that begin in it do not agree with the others. In the twin both modes are wide. */
+    @Test
+    void aNarrowModeThatIsKnownIsNotLeftOut() throws InterruptedException {
+        List<BitState> modes = List.of(BitState.parse("0110".repeat(25)), BitState.parse("0011".repeat(25)));
+        double[] narrow = {0.2, 3};
+        double[] equalMasses = {1e-4, 7.35731e19};
+        double[] wide = {0.2, 0.2};
+        double[] equalWeights = {1, 1};
+        assertThat(List.of(
+                        answer(Problem.of(MixtureOfModes.of("narrow", modes, narrow, equalMasses, 1))),
+                        answer(Problem.of(MixtureOfModes.of("wide", modes, wide, equalWeights, 1)))))
+                .containsExactly("disagree", "agree");
+    }
+
+    /**
+     * Two groups of spins, each of which turns only as a whole. With jumps to the complement every bit is renewed in each round, whether or not both groups point the same way, and the energy is
+     * the same. The twin is one group.
+     */
+    @Test
+    void basinsOfASymmetricLawAreSeenThroughJumpsToTheComplement() throws InterruptedException {
+        List<String> answers = new ArrayList<>();
+        for (int groups : new int[] {2, 1}) {
+            int size = 80 / groups;
+            PairwiseModel.Builder model = PairwiseModel.on(80);
+            for (int bit = 0; bit < 80; bit++) {
+                for (int other = bit + 1; other < 80; other++) {
+                    if (bit / size == other / size) {
+                        model.spinPair(bit, other, 3.0 / size);
+                    }
+                }
+            }
+            Problem problem = Problem.of(PairwiseTarget.of("groups", model.build(), 1));
+            answers.add(answer(problem));
+        }
+        assertThat(answers).containsExactly("disagree", "agree");
     }
 
     /** States between which no path of flips leads: the warning names it, and its twin, a law in one piece, has none. */

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
@@ -149,7 +150,8 @@ class ClustersGiveTheDigitsOfOneMachineTest {
                 asked.on(team, settled));
         assertThat(outcome.stopped()).isTrue();
         assertThat(keeper.failure()).isEmpty();
-        return Objects.requireNonNull(checkpoints.newest().checkpoint());
+        return Objects.requireNonNull(
+                checkpoints.newest(any -> Optional.empty()).checkpoint());
     }
 
     /** What simulations under way say of themselves is shown, and all of them are shown to their end. */

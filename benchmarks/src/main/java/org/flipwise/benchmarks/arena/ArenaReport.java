@@ -56,10 +56,7 @@ final class ArenaReport {
                 names.add(choice.name());
                 earlier.add(one.build());
                 families.computeIfAbsent(choice.family(), unseen -> new LinkedHashSet<>())
-                        .add(
-                                choice.kernel() == null
-                                        ? choice.name()
-                                        : choice.kernel().label());
+                        .add(choice.member());
             }
         }
         earlier.remove(Runs.build());

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.flipwise.kernel.Budget;
 import org.flipwise.spec.KernelName;
 import org.flipwise.targets.problem.Problem;
@@ -14,11 +15,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name as the table shows it
  * @param kernel null for the automatic run
+ * @param settings of the kernel that are not its defaults, by option
  * @param ladder whether a ladder is tuned; else there is one rung, at the cold β
  * @param round transitions, jumps or time of a round over p; 0 leaves it to the program
  * @param timed whether the run ends with the budget; else by the program's own rule
  */
-record Choice(String name, @Nullable KernelName kernel, boolean ladder, double round, boolean timed) {
+record Choice(
+        String name,
+        @Nullable KernelName kernel,
+        Map<String, String> settings,
+        boolean ladder,
+        double round,
+        boolean timed) {
     /** {@code sample PROBLEM} and nothing else. */
     static final String AUTO = "auto";
 
@@ -37,6 +45,9 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
             "ladder, mh-sweep, 10p",
             "ladder, a-iit, p/10");
     private static final Map<String, Double> ROUNDS = new LinkedHashMap<>();
+    /** The parts of the papers on partial neighbour search; those drawn at random are the default. */
+    private static final List<Map<String, String>> PARTS =
+            List.of(Map.of(), Map.of("parts", "systematic"), Map.of("parts", "graph"));
 
     /** How many times longer the rounds of the next length are. */
     static final double LONGER = 10;
@@ -47,21 +58,48 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
         ROUNDS.put("10p", LONGER);
     }
 
-    /** Auto, and every kernel on one rung and on a tuned ladder with rounds of three lengths. */
+    Choice {
+        settings = Map.copyOf(settings);
+    }
+
+    /** A fixed option with the defaults of its kernel. */
+    Choice(String name, KernelName kernel, boolean ladder, double round) {
+        this(name, kernel, Map.of(), ladder, round, true);
+    }
+
+    /** Auto, and every kernel, pns with each kind of parts, on one rung and on a tuned ladder with rounds of three lengths. */
     static List<Choice> all() {
-        List<KernelName> kernels = new ArrayList<>(List.of(KernelName.values()));
-        kernels.remove(KernelName.AUTO);
         List<Choice> all = new ArrayList<>();
-        all.add(new Choice(AUTO, null, true, 0, false));
-        all.add(new Choice(AUTO_TIMED, null, true, 0, true));
-        for (KernelName kernel : kernels) {
-            all.add(new Choice("one rung, " + kernel.label(), kernel, false, 1, true));
-        }
-        for (KernelName kernel : kernels) {
-            ROUNDS.forEach((length, round) ->
-                    all.add(new Choice("ladder, " + kernel.label() + ", " + length, kernel, true, round, true)));
-        }
+        all.add(automatic(AUTO, false));
+        all.add(automatic(AUTO_TIMED, true));
+        each((kernel, settings) ->
+                all.add(new Choice("one rung, " + label(kernel, settings), kernel, settings, false, 1, true)));
+        each((kernel, settings) -> ROUNDS.forEach((length, round) -> all.add(new Choice(
+                "ladder, " + label(kernel, settings) + ", " + length, kernel, settings, true, round, true))));
         return List.copyOf(all);
+    }
+
+    /** The automatic run, which ends by its own rule or with the budget. */
+    static Choice automatic(String name, boolean timed) {
+        return new Choice(name, null, Map.of(), true, 0, timed);
+    }
+
+    private static void each(BiConsumer<KernelName, Map<String, String>> use) {
+        for (KernelName kernel : KernelName.values()) {
+            if (kernel == KernelName.PNS) {
+                PARTS.forEach(parts -> use.accept(kernel, parts));
+            } else if (kernel != KernelName.AUTO) {
+                use.accept(kernel, Map.of());
+            }
+        }
+    }
+
+    /** The kernel and what is set of it, as on a command line. */
+    private static String label(KernelName kernel, Map<String, String> settings) {
+        StringBuilder label = new StringBuilder(kernel.label());
+        settings.forEach((option, value) ->
+                label.append(" --").append(option).append(' ').append(value));
+        return label.toString();
     }
 
     /** Few of them, for a first look. */
@@ -80,12 +118,17 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
 
     /** Returns whether this option differs from the other one only in the length of a round. */
     boolean otherLength(Choice other) {
-        return ladder && other.ladder && kernel != null && kernel == other.kernel;
+        return ladder && other.ladder && kernel != null && kernel == other.kernel && settings.equals(other.settings);
     }
 
-    /** Returns which options this one is compared beside: those that differ from it in the kernel alone. */
+    /** Returns which options this one is compared beside: those that differ from it in the kernel and its settings alone. */
     String family() {
-        return kernel == null ? AUTOMATIC : name.replace(", " + kernel.label(), "");
+        return kernel == null ? AUTOMATIC : name.replace(", " + label(kernel, settings), "");
+    }
+
+    /** Returns what tells it from the others of its family. */
+    String member() {
+        return kernel == null ? name : label(kernel, settings);
     }
 
     /** Returns whether this option differs from the other one only in rounds of the next length. */
@@ -107,6 +150,7 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
         }
         if (kernel != null) {
             options.put("kernel", kernel.label());
+            options.putAll(settings);
             if (!ladder) {
                 options.put("betas", Double.toString(problem.ladder().beta(0)));
             }

@@ -9,13 +9,14 @@ import java.util.List;
 import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.flipwise.spec.KernelName;
+import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The best option is the fastest of those whose results are right, by medians over seeds. Runs are made up. */
 class TheBestOptionIsRightTest {
     private static final double TRUTH = 10;
-    private static final Choice AUTO = new Choice(Choice.AUTO, null, true, 0, false);
+    private static final Choice AUTO = Choice.automatic(Choice.AUTO, false);
     private static final Choice FAST_AND_WRONG = fixed("fast and wrong");
     private static final Choice RIGHT = fixed("right");
     private static final Choice SLOW = fixed("slow");
@@ -29,7 +30,7 @@ class TheBestOptionIsRightTest {
     private Path folder;
 
     private static Choice fixed(String name) {
-        return new Choice(name, KernelName.MH, true, 1, true);
+        return new Choice(name, KernelName.MH, true, 1);
     }
 
     private static ArenaTarget target() {
@@ -124,11 +125,11 @@ class TheBestOptionIsRightTest {
     void otherLengthsAreTriedOfKernelsThatAreClose() {
         List<Choice> choices = List.of(
                 AUTO,
-                new Choice("one rung, iit", KernelName.IIT, false, 1, true),
-                new Choice("a-iit, p/10", KernelName.A_IIT, true, 0.1, true),
-                new Choice("a-iit, p", KernelName.A_IIT, true, 1, true),
-                new Choice("iit, p/10", KernelName.IIT, true, 0.1, true),
-                new Choice("iit, p", KernelName.IIT, true, 1, true));
+                new Choice("one rung, iit", KernelName.IIT, false, 1),
+                new Choice("a-iit, p/10", KernelName.A_IIT, true, 0.1),
+                new Choice("a-iit, p", KernelName.A_IIT, true, 1),
+                new Choice("iit, p/10", KernelName.IIT, true, 0.1),
+                new Choice("iit, p", KernelName.IIT, true, 1));
         List<String> made = new ArrayList<>();
         Sampler sampler = (choice, seed, seconds) -> {
             made.add(choice.name());
@@ -166,8 +167,8 @@ class TheBestOptionIsRightTest {
         assertThat(made).containsExactly("auto 1", "right 1", "slow 1", "auto 2", "right 2", "slow 2");
         assertThat(standings.all()).hasSize(ALL.size());
         assertThat(new ArenaReport(List.of(standings)).markdown(plan))
-                .contains("Build " + Runs.build() + "; options that it has not run by an earlier one, " + EARLIER
-                        + ".");
+                .contains(
+                        "Build " + Runs.build() + "; options that it has not run by an earlier one, " + EARLIER + ".");
     }
 
     /** An option that is not to be run stands as an earlier build ran it. */
@@ -222,7 +223,7 @@ class TheBestOptionIsRightTest {
         Standings standings = contest(2, new ArrayList<>());
         String report = new ArenaReport(List.of(standings)).markdown(new Contest.Plan(2, 1, 30));
         assertThat(report)
-                .contains("Build " + Runs.build() + ". 5 of 66 options:", "- automatic: auto\n", "- right: mh\n");
+                .contains("Build " + Runs.build() + ". 5 of 74 options:", "- automatic: auto\n", "- right: mh\n");
         assertThatThrownBy(() -> Runs.open(folder, "a-target.jsonl", "paper:bimodal", 2))
                 .hasMessageContaining("then seconds=1.0, now seconds=2.0");
     }
@@ -243,11 +244,11 @@ class TheBestOptionIsRightTest {
     @Test
     void roundsLongerThanARunAreNotTried() {
         List<Choice> lengths = List.of(
-                new Choice("nine, p/10", KernelName.MH, true, 0.1, true),
-                new Choice("nine, p", KernelName.MH, true, 1, true),
-                new Choice("nine, 10p", KernelName.MH, true, 10, true),
-                new Choice("ten, p", KernelName.IIT, true, 1, true),
-                new Choice("ten, 10p", KernelName.IIT, true, 10, true));
+                new Choice("nine, p/10", KernelName.MH, true, 0.1),
+                new Choice("nine, p", KernelName.MH, true, 1),
+                new Choice("nine, 10p", KernelName.MH, true, 10),
+                new Choice("ten, p", KernelName.IIT, true, 1),
+                new Choice("ten, 10p", KernelName.IIT, true, 10));
         Estimate energy = new Estimate(0, TRUTH, 0.1);
         List<String> made = new ArrayList<>();
         Sampler sampler = (choice, seed, seconds) -> {
@@ -261,5 +262,35 @@ class TheBestOptionIsRightTest {
         assertThat(made).containsExactly("nine, p", "ten, p", "nine, p/10", "ten, 10p");
         assertThat(standings.of("nine, 10p").orElseThrow().verdict().right()).isFalse();
         assertThat(standings.of("ten, 10p").orElseThrow().verdict().right()).isTrue();
+    }
+
+    /** Every kernel that a run can be given is among the options, partial neighbour search with each kind of parts; with other parts an option is another one. */
+    @Test
+    void everyKernelIsAnOption() {
+        List<Choice> all = Choice.all();
+        for (KernelName kernel : KernelName.values()) {
+            if (kernel != KernelName.AUTO) {
+                assertThat(all.stream().filter(choice -> choice.kernel() == kernel))
+                        .as(kernel.label())
+                        .hasSize(kernel == KernelName.PNS ? 12 : 4);
+            }
+        }
+        Choice graph = named(all, "one rung, pns --parts graph");
+        assertThat(graph.options(Problems.resolve("paper:bimodal"), 1, 2))
+                .containsEntry("kernel", "pns")
+                .containsEntry("parts", "graph")
+                .containsEntry("l0", "16");
+        assertThat(graph.family()).isEqualTo(named(all, "one rung, mh").family());
+        Choice systematic = named(all, "ladder, pns --parts systematic, p");
+        assertThat(systematic.lengthens(named(all, "ladder, pns --parts systematic, p/10")))
+                .isTrue();
+        assertThat(systematic.lengthens(named(all, "ladder, pns, p/10"))).isFalse();
+    }
+
+    private static Choice named(List<Choice> all, String name) {
+        return all.stream()
+                .filter(choice -> choice.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -34,6 +34,10 @@ import org.jspecify.annotations.Nullable;
 /** What the text does not say of the authors' programs in high dimension: γ of single-step rungs in burn-in, and how round trips are counted. */
 public final class LetterRules extends Item {
     static final List<HighDimension> SPACES = List.of(HighDimension.P3000, HighDimension.P5000, HighDimension.P7000);
+    /** What is compared rung by rung, at p = 1000 too, where a simulation takes seconds. */
+    private static final List<BurnInGamma> OLD_AND_NEW = List.of(BurnInGamma.TEXT, BurnInGamma.LETTER);
+    /** Of the simulations at p = 1000. */
+    private static final double TENTH = 0.1;
 
     public LetterRules() {
         super(
@@ -53,6 +57,10 @@ public final class LetterRules extends Item {
                     .filter(algorithm -> algorithm != Algorithm.A_IIT)
                     .forEach(algorithm -> tasks.add(new Task(space.letter(algorithm), space.simulations(scale))));
         }
+        for (BurnInGamma rule : OLD_AND_NEW) {
+            HighDimension slow = HighDimension.P1000;
+            tasks.add(new Task(slow.adaptive(rule), slow.simulations(new Scale(TENTH * scale.share()))));
+        }
         return tasks;
     }
 
@@ -70,7 +78,19 @@ public final class LetterRules extends Item {
                         + " simulations of A-IIT with each of four rules for γ of its single-step rungs in burn-in, and of the other algorithms, all else as the paper ran them, p = 3000, 5000 and 7000.",
                 findings,
                 List.of(figure(results)),
-                List.of(rules(results), roundTrips(results)),
+                List.of(
+                        rules(results),
+                        roundTrips(results),
+                        byRung(
+                                name() + "-bounds",
+                                "Bounds γ of A-IIT on every rung, by the text and by the letter",
+                                results,
+                                LetterRules::bounds),
+                        byRung(
+                                name() + "-iterations",
+                                "Iterations of A-IIT between swaps on its rejection-free rungs, by the text and by the letter",
+                                results,
+                                LetterRules::iterations)),
                 List.of(
                         AgreementRule.RULE,
                         "Signed: a proposal raises γ to √r, so one downhill raises nothing. Lent: proposals are decided with the γ of the hottest rejection-free rung, which is larger, so that states approach their modes more slowly. By the letter: both.",
@@ -88,20 +108,26 @@ public final class LetterRules extends Item {
 
     /** Verdicts on γ of every rung against the authors'. */
     static List<Agreement> boundVerdicts(HighDimension space, BurnInGamma rule, Results results) {
-        RungRows rows = RungRows.bounds(space.id(), results.of(space.adaptive(rule)), List.of());
-        return known(rows.rows(), RungRow::verdict);
+        return known(bounds(space, rule, results).rows(), RungRow::verdict);
     }
 
     /** Verdicts on the iterations of every rejection-free rung against the authors'. */
     static List<Agreement> iterationVerdicts(HighDimension space, BurnInGamma rule, Results results) {
-        RungRows rows = RungRows.iterations(
+        return known(iterations(space, rule, results).rows(), RungRow::verdict);
+    }
+
+    private static RungRows bounds(HighDimension space, BurnInGamma rule, Results results) {
+        return RungRows.bounds(space.id(), results.of(space.adaptive(rule)), List.of());
+    }
+
+    private static RungRows iterations(HighDimension space, BurnInGamma rule, Results results) {
+        return RungRows.iterations(
                 space,
                 space.id(),
                 Algorithm.A_IIT,
                 HighDimension.REJECTION_FREE,
                 results.of(space.adaptive(rule)),
                 List.of());
-        return known(rows.rows(), RungRow::verdict);
     }
 
     private static <T> List<Agreement> known(List<T> rows, Function<T, @Nullable Agreement> verdict) {
@@ -192,6 +218,39 @@ public final class LetterRules extends Item {
                 name() + "-gamma",
                 "Four rules for γ of the single-step rungs of A-IIT in burn-in",
                 "Agreement with the authors' data: 13 bounds and 8 numbers of iterations. " + TimeTables.MEDIANS);
+    }
+
+    /** A quantity of every rung under one rule. */
+    private interface Quantity {
+        RungRows of(HighDimension space, BurnInGamma rule, Results results);
+    }
+
+    /** A rung by both rules. */
+    private record TwoRules(HighDimension space, RungRow text, RungRow letter) {}
+
+    private static DataTable byRung(String id, String title, Results results, Quantity quantity) {
+        List<TwoRules> rows = new ArrayList<>();
+        for (HighDimension space : HighDimension.values()) {
+            List<RungRow> text = quantity.of(space, BurnInGamma.TEXT, results).rows();
+            List<RungRow> letter =
+                    quantity.of(space, BurnInGamma.LETTER, results).rows();
+            for (int rung = 0; rung < text.size(); rung++) {
+                rows.add(new TwoRules(space, text.get(rung), letter.get(rung)));
+            }
+        }
+        ResultTable<TwoRules> table = ResultTable.of(rows);
+        table.index("p", row -> row.space.p());
+        table.index("rung", row -> row.text.position());
+        table.mean("authors", row -> row.text.theirs());
+        table.mean("by the text", row -> row.text.ours());
+        table.verdict("verdict", row -> row.text.verdict());
+        table.mean("by the letter", row -> row.letter.ours());
+        table.verdict("verdict by the letter", row -> row.letter.verdict());
+        table.number("β", row -> row.text.beta());
+        return table.table(
+                id,
+                title,
+                "Means over simulations of those by the text and by the letter, and of the authors'; at p = 1000 of a tenth of the simulations.");
     }
 
     private DataTable roundTrips(Results results) {

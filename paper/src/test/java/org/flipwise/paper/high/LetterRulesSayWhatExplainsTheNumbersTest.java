@@ -10,8 +10,10 @@ import org.flipwise.paper.Arm;
 import org.flipwise.paper.BurnInGamma;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
+import org.flipwise.paper.StudyText;
 import org.flipwise.paper.reference.AuthorsData;
 import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
@@ -101,6 +103,38 @@ class LetterRulesSayWhatExplainsTheNumbersTest {
             assertThat(finding.agreement()).isEqualTo(Agreement.DIFFERS);
             assertThat(finding.text()).contains("text 13 of 13 and 8 of 8", "lent) 0 of 13 and 0 of 8");
         }
+    }
+
+    /** Old and new beside each other on each of the 4·13 rungs, and iterations on 4·8. */
+    @Test
+    void everyRungHasBothRules() {
+        List<DataTable> tables = ITEM.chapter(results(BurnInGamma.LETTER, true)).tables();
+        for (int table = 2; table < 4; table++) {
+            List<List<Cell>> rows = tables.get(table).rows();
+            assertThat(rows).hasSize(4 * (table == 2 ? 13 : 8));
+            for (List<Cell> row : rows) {
+                assertThat(row.get(4).text()).as(row.toString()).isEqualTo("differs");
+                assertThat(row.get(6).text()).as(row.toString()).isEqualTo("agrees");
+            }
+        }
+        List<Cell> last = tables.get(2).rows().get(51);
+        assertThat(last.get(0).text()).isEqualTo("7000");
+        assertThat(last.get(1).text()).isEqualTo("13");
+        assertThat(last.get(2).text()).startsWith("14.");
+        assertThat(last.get(3).text()).startsWith("21.");
+        assertThat(last.get(5).text()).startsWith("14.");
+        DataTable swapped =
+                ITEM.chapter(results(BurnInGamma.TEXT, true)).tables().get(2);
+        assertThat(swapped.rows().get(0).get(4).text()).isEqualTo("agrees");
+        assertThat(swapped.rows().get(0).get(6).text()).isEqualTo("differs");
+    }
+
+    /** Every sentence, table and curve of one set of outcomes, as read against the formulas. */
+    @Test
+    void ofEveryOutcome() {
+        StudyText.compare(
+                getClass(), "letter-rules.txt", StudyText.of(ITEM.chapter(results(BurnInGamma.LETTER, true))));
+        StudyText.compare(getClass(), "letter-rules-arms.txt", StudyText.arms(ITEM));
     }
 
     @Test

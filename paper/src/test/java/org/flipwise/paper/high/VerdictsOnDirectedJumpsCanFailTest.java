@@ -9,6 +9,7 @@ import java.util.Map;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
+import org.flipwise.paper.StudyText;
 import org.flipwise.paper.Task;
 import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Finding;
@@ -46,12 +47,23 @@ class VerdictsOnDirectedJumpsCanFailTest {
         assertThat(verdicts(1.4, 1).get(6)).isEqualTo(Agreement.UNDECIDED);
     }
 
+    /** Every sentence, table and curve of one set of outcomes, as read against the formulas. */
+    @Test
+    void ofEveryOutcome() {
+        NonReversibleJumps item = new NonReversibleJumps();
+        StudyText.compare(getClass(), "non-reversible.txt", StudyText.of(item.chapter(StudyText.made(item, FULL))));
+        StudyText.compare(getClass(), "non-reversible-arms.txt", StudyText.arms(item));
+    }
+
     @Test
     void ofCounts() {
         assertThat(NonReversibleJumps.everywhere(3, 0, 1)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(NonReversibleJumps.everywhere(3, 1, 1)).isEqualTo(Agreement.UNDECIDED);
         assertThat(NonReversibleJumps.everywhere(0, 1, 3)).isEqualTo(Agreement.DIFFERS);
         assertThat(NonReversibleJumps.somewhere(1, 3)).isEqualTo(Agreement.AGREES);
         assertThat(NonReversibleJumps.somewhere(0, 0)).isEqualTo(Agreement.UNDECIDED);
         assertThat(NonReversibleJumps.half(0.4, 0.6)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(NonReversibleJumps.half(0.4, 0.5)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(NonReversibleJumps.half(0.5, 0.6)).isEqualTo(Agreement.AGREES);
     }
 }

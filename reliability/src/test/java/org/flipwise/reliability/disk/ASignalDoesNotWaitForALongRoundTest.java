@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.flipwise.checkpoint.CheckpointFolder;
@@ -80,7 +81,7 @@ class ASignalDoesNotWaitForALongRoundTest {
 
     private long rounds() throws IOException {
         return Objects.requireNonNull(CheckpointFolder.in(DataFolder.at(place.resolve("run")), 0)
-                        .newest()
+                        .newest(any -> Optional.empty())
                         .checkpoint())
                 .header()
                 .round();

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code flipwise.disk.log}, a file elsewhere for a line about each operation
  *   <li>{@code flipwise.disk.left}, a folder elsewhere into which what a loss of power leaves is put, by {@code flipwise.disk.seed}: {@code nothing}, {@code everything} or a
  *       number; then the process is gone, as by kill -9
+ *   <li>{@code flipwise.disk.kill}, a pattern of operations, and {@code flipwise.disk.times}: when so many of them are done, the process is gone in the next operation
  * </ul>
  */
-final class DiskProperties {
+public final class DiskProperties {
     static final String PROVIDER = "-Djava.nio.file.spi.DefaultFileSystemProvider=" + FaultyProvider.class.getName();
     private static final String PREFIX = "flipwise.disk.";
-    private static final int KILLED = 137;
 
     private DiskProperties() {}
 
@@ -40,6 +41,20 @@ final class DiskProperties {
         return options.toArray(String[]::new);
     }
 
+    /** The options of a virtual machine that is killed when it has written so many checkpoints in a folder under this one. */
+    public static String[] killedAfterCheckpoints(Path root, int count) {
+        return killedAfter(root, "rename .* to .*/[0-9]+\\.ckpt", count);
+    }
+
+    /** The options of a virtual machine that is killed when it has written so many outcomes of simulations in a folder under this one. */
+    public static String[] killedAfterOutcomes(Path root, int count) {
+        return killedAfter(root, "force .*/outcomes\\.jsonl", count);
+    }
+
+    private static String[] killedAfter(Path root, String operation, int times) {
+        return options(root, Fault.Kind.NONE, 1, "kill=" + operation, "times=" + times);
+    }
+
     static FaultyDisk disk(FileSystem real, FaultyProvider provider) {
         String root = System.getProperty(PREFIX + "root");
         if (root == null) {
@@ -50,6 +65,10 @@ final class DiskProperties {
         String kind = System.getProperty(PREFIX + "fault", "none").toUpperCase(Locale.ROOT);
         disk.failing(Fault.Kind.valueOf(kind), Long.getLong(PREFIX + "at", Long.MAX_VALUE));
         disk.withRoom(Long.getLong(PREFIX + "room", Long.MAX_VALUE));
+        String deadly = System.getProperty(PREFIX + "kill");
+        if (deadly != null) {
+            disk.killedAfter(Pattern.compile(deadly), Integer.getInteger(PREFIX + "times", 1));
+        }
         String left = System.getProperty(PREFIX + "left");
         if (left != null) {
             Path folder = real.getPath(left);
@@ -64,7 +83,7 @@ final class DiskProperties {
         } catch (IOException | RuntimeException failure) {
             System.err.println("what the power left could not be written down: " + failure);
         }
-        Runtime.getRuntime().halt(KILLED);
+        Runtime.getRuntime().halt(FaultyDisk.KILLED);
     }
 
     private static Fate.Chance chance(@Nullable String seed) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,9 @@ public final class FaultyDisk {
     static final String NO_ROOM = "No space left on device";
     static final String BROKEN = "Input/output error";
     static final String OFF = "the power is off";
+    /** How a process ends by kill -9. */
+    static final int KILLED = 137;
+
     private final Path root;
     private final @Nullable Path log;
     private final FaultyProvider provider;
@@ -24,6 +28,8 @@ public final class FaultyDisk {
     private long count;
     private boolean off;
     private Runnable whenPowerFails = () -> {};
+    private @Nullable Pattern deadly;
+    private int lives;
 
     FaultyDisk(Path root, @Nullable Path log, FaultyProvider provider) {
         this.root = root.toAbsolutePath().normalize();
@@ -63,6 +69,12 @@ public final class FaultyDisk {
 
     synchronized void whenPowerFails(Runnable then) {
         whenPowerFails = then;
+    }
+
+    /** When so many of these operations are done, this process is gone in the one that follows. */
+    synchronized void killedAfter(Pattern operation, int times) {
+        deadly = operation;
+        lives = times;
     }
 
     /** Operations so far. */
@@ -112,8 +124,14 @@ public final class FaultyDisk {
      */
     Verdict judge(String what, Path real, long bytes) throws IOException {
         count++;
+        String operation = what + " " + fromRoot(real);
+        if (deadly != null && lives == 0) {
+            Runtime.getRuntime().halt(KILLED);
+        } else if (deadly != null && deadly.matcher(operation).matches()) {
+            lives--;
+        }
         if (log != null) {
-            String line = count + " " + what + " " + fromRoot(real) + "\n";
+            String line = count + " " + operation + "\n";
             Files.writeString(log, line, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }
         requirePower();

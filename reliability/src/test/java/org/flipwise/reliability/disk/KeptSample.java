@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
@@ -120,7 +121,7 @@ final class KeptSample {
     /** Goes on in a folder, or begins again where it has no checkpoint. */
     List<Sure> resume(FaultyDisk disk, Path run) throws IOException, InterruptedException {
         CheckpointFolder checkpoints = CheckpointFolder.in(DataFolder.at(run), MINUTE);
-        Checkpoint newest = checkpoints.newest().checkpoint();
+        Checkpoint newest = checkpoints.newest(any -> Optional.empty()).checkpoint();
         Checkpoint last = newest == null ? Checkpoint.first(problem, settings) : newest;
         Manifest manifest = new FolderReader(run).manifest();
         try (RunFolder folder = RunFolder.reopen(run)) {
@@ -172,7 +173,7 @@ final class KeptSample {
         public void over() {
             try {
                 Checkpoint newest = CheckpointFolder.in(DataFolder.at(folder.path()), MINUTE)
-                        .newest()
+                        .newest(any -> Optional.empty())
                         .checkpoint();
                 sure.add(new Sure(
                         disk.operations(), newest == null ? -1 : newest.header().round()));

@@ -140,7 +140,9 @@ class PowerLossCostsAtMostOneCheckpointTest {
     }
 
     private static long rounds(Path run) throws IOException {
-        Checkpoint newest = CheckpointFolder.in(DataFolder.at(run), 0).newest().checkpoint();
+        Checkpoint newest = CheckpointFolder.in(DataFolder.at(run), 0)
+                .newest(any -> Optional.empty())
+                .checkpoint();
         return newest == null ? -1 : newest.header().round();
     }
 

@@ -44,10 +44,6 @@ class MalformedManifestsEndInOneLineTest {
         ObjectNode changed = (ObjectNode) MAPPER.readTree(Files.readString(manifest));
         ObjectNode fields = (ObjectNode) MAPPER.readTree(change);
         fields.properties().forEach(field -> changed.set(field.getKey(), field.getValue()));
-        if (fields.has("command") || fields.has("options")) {
-            // Only older versions described a run by its command line.
-            changed.remove("spec");
-        }
         Files.writeString(manifest, MAPPER.writeValueAsString(changed));
         return Answered.to(place, List.of("resume", run.toString(), "--quiet"));
     }
@@ -55,31 +51,15 @@ class MalformedManifestsEndInOneLineTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{\"command\": []}",
                 "{\"command\": null}",
                 "{\"command\": \"sample\"}",
                 "{\"command\": [null]}",
                 "{\"command\": [[\"sample\"]]}",
-                "{\"command\": [\"\"]}",
-                "{\"command\": [\"\\u0000\"]}",
-                "{\"command\": [\"sample\"]}",
-                "{\"command\": [\"sample\", \"--help\"]}",
-                "{\"command\": [\"--version\"]}",
-                "{\"command\": [\"resume\", \".\"]}",
-                "{\"command\": [\"solve\", \"qubo:random?n=6&density=1&seed=1\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--nonsense\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--rounds\"]}",
-                "{\"command\": [\"sample\", \"a\", \"b\", \"c\"]}",
-                "{\"command\": [\"sample\", \"@/dev/zero\", \"--nonsense\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--seed\", \"1\", \"--seed\","
-                        + " \"1\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--rounds\", \"x\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--rounds\", \"1e400\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--threads\", \"-1\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--checkpoint\", \"x\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=1e9&density=1&seed=1\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--classpath\", \"\\u0000\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--kernel\", \"none\"]}",
+                "{\"spec\": null}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"rounds\": \"1e400\"}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"checkpoint\": \"x\"}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"classpath\": \"\\u0000\"}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"kernel\": \"none\"}}}",
                 "{\"spec\": []}",
                 "{\"spec\": {}}",
                 "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\"}}",
@@ -115,8 +95,6 @@ class MalformedManifestsEndInOneLineTest {
                 "{\"problem\": {\"name\": null, \"hash\": \"x\"}}",
                 "{\"problem\": {\"name\": \"x\", \"hash\": \"x\", \"code\": 5}}",
                 "{\"problem\": {\"name\": \"x\", \"hash\": \"x\"}}",
-                "{\"options\": []}",
-                "{\"options\": {\"on\": {}}}",
                 "{\"version\": null}",
                 "{\"started\": null}",
                 "{\"java\": []}",
@@ -133,17 +111,18 @@ class MalformedManifestsEndInOneLineTest {
 
     /** Files that a manifest names may be anything: what is no regular file is not opened. */
     @ParameterizedTest
-    @ValueSource(strings = {"--ladder", "--start", "PROBLEM"})
+    @ValueSource(strings = {"ladder", "start", "PROBLEM"})
     void aFileThatItNamesIsNotWaitedFor(String option) throws IOException, InterruptedException {
         Path pipe = place.resolve("pipe.json");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
         for (String file : List.of(pipe.toString(), "/dev/zero")) {
             Neighbourhood.remove(place.resolve("run"));
-            String rest = option.equals("PROBLEM")
-                    ? "\"%s\", \"--format\", \"qubo\"".formatted(file)
-                    : "\"%s\", \"%s\", \"%s\"".formatted(SentRuns.PROBLEM, option, file);
-            Answered answer = resumed("{\"command\": [\"sample\", " + rest + "]}");
+            String problem = option.equals("PROBLEM") ? file : SentRuns.PROBLEM;
+            String options =
+                    option.equals("PROBLEM") ? "\"format\": \"qubo\"" : "\"%s\": \"%s\"".formatted(option, file);
+            Answered answer = resumed("{\"spec\": {\"command\": \"sample\", \"problem\": \"%s\", \"options\": {%s}}}"
+                    .formatted(problem, options));
             tried++;
             assertThat(answer.faults()).as(answer.toString()).isEmpty();
             assertThat(answer.ended().code()).as(answer.toString()).isIn(64, 65, 66);

@@ -44,7 +44,9 @@ class MutantsOfTheCoreDieTest {
                     "letter",
                     "paper.run",
                     "LetterSingleStep*,LetterTempering*,PassageCount*",
-                    "SingleStepRungs*,PassagesAre*"));
+                    "SingleStepRungs*,PassagesAre*"),
+            group("paper", "beyond", "paper.beyond", "*", "*"),
+            group("paper", "directed", "paper.high", "NonReversibleJumps*", "VerdictsOnDirected*"));
 
     /** Classes and tests of one package, by the ends of their names. */
     private static Group group(String module, String name, String room, String classes, String tests) {

@@ -11,6 +11,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
+import org.flipwise.reliability.disk.DiskProperties;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,7 +92,7 @@ class KilledRunsResumeToTheSameDigitsTest {
                 .contains("draws.nc differs", "trace.csv differs")
                 .anyMatch(difference -> difference.startsWith("digest "));
 
-        Program halting = Program.in(place).and("-Dflipwise.halt-after-checkpoints=2");
+        Program halting = Program.in(place).and(DiskProperties.killedAfterCheckpoints(place, 2));
         assertThat(halting.run(words + " --quiet --checkpoint 0.01 --out run").code())
                 .isEqualTo(137);
         Kept killed = Kept.in(place.resolve("run"));

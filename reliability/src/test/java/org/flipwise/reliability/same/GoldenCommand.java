@@ -26,7 +26,7 @@ enum GoldenCommand {
             "5ad2f57c1e62613fb9ddd99a9c507d905519941e39c860e99004cc3ece22140a"),
     ISING_SWEEPS(
             "sample ising:torus?L=6 --betas 1,0.6,0.3,0 --kernel mh-sweep --sims 3 --rounds 300 --seed 23",
-            "6f43291841acc831e64e9b2302caebc20d3b56932d2d1fb42fd0f9d39e7e039f"),
+            "482009a6049156a46b1d61abd54a88363a2d7903ec8c226f2cb0f9acafb0d83b"),
     ISING_CLUSTERS(
             "sample ising:torus?L=8&K=0.44 --betas 0.44,0.3,0 --kernel mh-sweep --cluster-moves 2 --l0 64 --rounds 300 --seed 35",
             "a4dce2cd09ac9b2e43b7e2c0a085da3b5d6bc78919875ea815d5662b6d103fc5"),
@@ -47,7 +47,7 @@ enum GoldenCommand {
             "97ab973e2f8e3f6c41a8847650667830e258121aa348a854a3e735bac73c140f"),
     SEQUENCE_MH(
             "sample labs:?n=21 --betas 2,1,0.3 --kernel mh --l0 300 --rounds 200 --seed 29",
-            "e02d6a7e3c0c05dc1227e70cf693cddab7e79fcbbde59feb9337feb01d33cbb2"),
+            "62a74b1f50bb29ff096529b5a474544c6b046ee104690e11c6d228013dbbc7b1"),
     MACHINE_EITHER_FORM(
             "sample machine.rbm --betas 1,0.6,0.3,0.1 --kernel a-iit --rf-rungs auto --l0 200 --rounds 200 --seed 30",
             "f3d7c8b67b6c054f6bcb1a21e333e2998975953827f950553e1b0fee94877082"),
@@ -59,7 +59,7 @@ enum GoldenCommand {
             "2bbe719d65cb01cb3c3baf2d590954fe83bab030797ea5ad8d91c1bafe712f58"),
     TUNED_AUTO(
             "sample spinglass:2d?L=4&disorder=pm&seed=1 --ladder auto --kernel auto --sims 2 --rounds 200 --seed 33",
-            "6901df0082b96b47f080f8f4bc7c3379f9c0fb5c7f4978e599ecec0067e7aeb3"),
+            "e9adccc3b0e9bf9d555aff9707def934d2d7bcc7c708c9884295b2814e686b53"),
     SEARCH(
             "solve maxcut:random?n=40&m=100 --sims 3 --stop rounds=200 --seed 34",
             "6adc1daac77b021eceb964151480e78ddfbfa22a7acaba396326309902488aa0");

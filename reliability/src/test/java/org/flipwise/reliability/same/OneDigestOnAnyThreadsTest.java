@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -102,7 +103,8 @@ class OneDigestOnAnyThreadsTest {
         SampleSettings first = settings(command, problem, before);
         CheckpointKeeper keeper = CheckpointKeeper.begin(checkpoints, Checkpoint.first(problem, first), said -> {});
         SampleRun.run(problem, first, snapshot -> {}, keeper, new After(20 + 25 * before));
-        Checkpoint reached = Objects.requireNonNull(checkpoints.newest().checkpoint());
+        Checkpoint reached = Objects.requireNonNull(
+                checkpoints.newest(any -> Optional.empty()).checkpoint());
         SampleSettings second = reached.settled(first.with(first.plan(), first.length(), first.seed()), problem);
         assertThat(second.threads()).isEqualTo(1);
         return digest(SampleRun.run(

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
+import org.flipwise.reliability.disk.DiskProperties;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,7 @@ class KilledComparisonsResumeTest {
     /** After the second run the process ends without a word. */
     @Test
     void killedAfterARun() throws IOException {
-        Program.Ended killed = program.and("-Dflipwise.halt-after-outcomes=" + (BEFORE_RUNS + 1))
+        Program.Ended killed = program.and(DiskProperties.killedAfterOutcomes(place, BEFORE_RUNS + 1))
                 .run(WORDS + " --quiet --out run");
         assertThat(killed.code()).as(killed.err()).isEqualTo(KILLED);
         List<String> kept = Files.readAllLines(outcomes);

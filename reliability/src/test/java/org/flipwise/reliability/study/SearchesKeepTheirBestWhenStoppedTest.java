@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
+import org.flipwise.reliability.disk.DiskProperties;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ class SearchesKeepTheirBestWhenStoppedTest {
                 .path("digest")
                 .asString();
         Program.Ended killed =
-                program.and("-Dflipwise.halt-after-checkpoints=2").run(WORDS + "2000 --quiet --out run");
+                program.and(DiskProperties.killedAfterCheckpoints(place, 2)).run(WORDS + "2000 --quiet --out run");
         assertThat(killed.code()).as(killed.err()).isEqualTo(KILLED);
         assertThat(place.resolve("run/summary.json")).doesNotExist();
         Program.Ended resumed = program.run("resume run --json");

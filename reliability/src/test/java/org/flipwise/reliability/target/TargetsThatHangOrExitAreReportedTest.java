@@ -48,7 +48,7 @@ class TargetsThatHangOrExitAreReportedTest {
     private Program.Running start(String how, String rounds) {
         return Program.in(folder)
                 .impatient()
-                .and("-Dflipwise.patience=1")
+                .and("-Dflipwise.patience.target=1000")
                 .start(List.of(
                         "sample",
                         "Rude.java?how=" + how,

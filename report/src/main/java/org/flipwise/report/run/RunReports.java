@@ -58,7 +58,7 @@ public final class RunReports {
     private static Report search(FolderReader reader, Manifest manifest) {
         SortedMap<Integer, List<Improvement>> best = BestCsv.read(reader);
         RunStatus status = reader.status();
-        if (status != null && !best.isEmpty() && reader.text(RunFiles.SUMMARY) == null) {
+        if (!best.isEmpty() && reader.text(RunFiles.SUMMARY) == null) {
             return SolveReport.underWay(manifest, now(status), best);
         }
         return SolveReport.of(manifest, required(reader, reader.folder(), RunFiles.SUMMARY, SolveSummary.class), best);

@@ -59,7 +59,6 @@ final class MadeUpRuns {
                 null,
                 null,
                 null,
-                null,
                 summary.identity().seed(),
                 new Manifest.ProblemLine(
                         summary.identity().problem().name(),

@@ -46,7 +46,8 @@ public final class Constraint {
         if (fewest < 0 || most < fewest || most > size) {
             String asked = fewest == most ? "exactly " + fewest : fewest + " to " + most;
             throw new IllegalArgumentException(
-                    asked + " ones of " + size + " bits; expected whole numbers from 0 to " + size);
+                    asked + " ones of " + size + " bits; expected whole numbers from 0 to " + size
+                            + (most < fewest ? ", the first no larger than the second" : ""));
         }
     }
 

@@ -92,7 +92,7 @@ final class CooFile implements FileFormat {
         tokens.more();
         int j = bit(tokens, ids);
         tokens.more();
-        double bias = EntryLines.term(tokens, "a bias");
+        double bias = EntryLines.term(tokens, "a bias or coupling");
         if (!spins) {
             terms.pair(i, j, bias);
         } else if (i == j) {
@@ -123,7 +123,7 @@ final class CooFile implements FileFormat {
                     ids.add(tokens.whole("a variable", 0, LARGEST_ID));
                     ids.add(tokens.moreWhole("a variable", 0, LARGEST_ID));
                     tokens.more();
-                    EntryLines.term(tokens, "a bias");
+                    EntryLines.term(tokens, "a bias or coupling");
                     tokens.endLine();
                 }
             }

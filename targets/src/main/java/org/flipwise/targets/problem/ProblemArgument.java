@@ -25,9 +25,13 @@ record ProblemArgument(String text, String base, Map<String, String> parameters)
         Map<String, String> found = new LinkedHashMap<>();
         for (String part : text.substring(query + 1).split("&", -1)) {
             int equals = part.indexOf('=');
-            if (equals < 1 || found.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
-                throw new ProblemException(
-                        Fault.USAGE, text + ": '" + part + "' is not a parameter given once as NAME=VALUE");
+            if (equals < 1) {
+                String wrong = part.isEmpty() ? "a parameter is missing" : "'" + part + "' is not a parameter";
+                throw new ProblemException(Fault.USAGE, text + ": " + wrong + "; expected NAME=VALUE");
+            }
+            String name = part.substring(0, equals);
+            if (found.put(name, part.substring(equals + 1)) != null) {
+                throw new ProblemException(Fault.USAGE, text + ": '" + name + "' is given twice; expected once");
             }
         }
         return new ProblemArgument(text, text.substring(0, query), found);

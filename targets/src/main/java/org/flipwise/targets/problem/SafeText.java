@@ -15,12 +15,12 @@ public final class SafeText {
     }
 
     /** At most 40 characters of a word. */
-    static String word(String text) {
+    public static String word(String text) {
         return text(text, LONGEST);
     }
 
     /** At most so many characters; one without a shape of its own is shown as U+FFFD. */
-    static String text(String text, int longest) {
+    public static String text(String text, int longest) {
         StringBuilder shown = new StringBuilder();
         text.codePoints().limit(longest).forEach(c -> shown.appendCodePoint(hasShape(c) ? c : 0xFFFD));
         return shown + (text.codePointCount(0, text.length()) > longest ? "…" : "");

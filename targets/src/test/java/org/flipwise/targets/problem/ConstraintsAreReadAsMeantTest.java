@@ -106,14 +106,14 @@ class ConstraintsAreReadAsMeantTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     ones=7               | ones: exactly 7 ones of 6 bits; expected whole numbers from 0 to 6
                     ones=-1              | ones: '-1' is no number of ones; expected K or A..B
-                    ones=4..2            | ones: 4 to 2 ones of 6 bits; expected whole numbers from 0 to 6
+                    ones=4..2            | ones: 4 to 2 ones of 6 bits; expected whole numbers from 0 to 6, the first no larger than the second
                     ones=x               | ones: 'x' is no number of ones; expected K or A..B
                     ones=99999999999     | ones: '99999999999' is no number of ones; expected K or A..B
                     ones=0               | ones: only one state meets it, so there is nothing to sample or to search
                     ones=6               | ones: only one state meets it, so there is nothing to sample or to search
                     atmost=9             | atmost: 0 to 9 ones of 6 bits; expected whole numbers from 0 to 6
                     atmost=1..2          | atmost: '1..2' is not a whole number
-                    atleast=4&atmost=2   | atleast, atmost: 4 to 2 ones of 6 bits; expected whole numbers from 0 to 6
+                    atleast=4&atmost=2   | atleast, atmost: 4 to 2 ones of 6 bits; expected whole numbers from 0 to 6, the first no larger than the second
                     ones=2&atmost=3      | ones, atmost: expected ones=K or ones=A..B alone, or atleast=A and atmost=B
                     ones=2&groups=1-3    | ones, groups: groups have their numbers of ones by themselves, as in groups=1-8:2; expected no other constraint
                     groups=1-3,3-5       | groups: bit 3 is in group 1 and in group 2; expected groups that do not overlap

@@ -234,6 +234,31 @@ class SelectionFilesAreReadByNameTest {
         }
     }
 
+    /** Two products, one of them with a column in every model, are the columns that a file could hold. */
+    @Test
+    void productsOfSeveralPairsStandInTheirOrder() throws IOException {
+        StringBuilder data = new StringBuilder("y,a,b,c,d\n");
+        StringBuilder written = new StringBuilder("y,a,b,c,d,b:c,a:d\n");
+        for (int row = 1; row <= 12; row++) {
+            int a = row * row % 7;
+            int b = row * 5 % 11;
+            int c = row * row * row % 13;
+            int d = row * 3 % 5;
+            String read = (row * 8 % 17) + "," + a + "," + b + "," + c + "," + d;
+            data.append(read).append('\n');
+            written.append(read).append(",").append(b * c).append(",").append(a * d).append('\n');
+        }
+        Problem made = problem(data.toString(), "response=y&g=7&include=d&interactions=b:c,a:d&heredity=none");
+        Problem given = problem(written.toString(), "response=y&g=7&include=d");
+        assertThat(made.target().dimension()).isEqualTo(5);
+        assertThat(made.target().variable(3)).isEqualTo("b:c");
+        assertThat(made.target().variable(4)).isEqualTo("a:d");
+        for (long index = 0; index < 32; index++) {
+            BitState x = BitState.ofIndex(5, index);
+            assertThat(made.target().potential(x)).isCloseTo(given.target().potential(x), within(1e-10));
+        }
+    }
+
     @Test
     void withoutAnInterceptNothingIsCentred() throws IOException {
         Problem problem = problem(PLAIN, "response=y&center=no&g=4");

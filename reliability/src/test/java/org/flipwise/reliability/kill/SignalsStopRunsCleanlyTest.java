@@ -1,20 +1,17 @@
-package org.flipwise.cli;
+package org.flipwise.reliability.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import org.flipwise.cli.InProcess;
 import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.reliability.Program;
 import org.flipwise.testkit.IgnoredSignals;
-import org.flipwise.testkit.JavaCommand;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,9 +28,9 @@ class SignalsStopRunsCleanlyTest {
 
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
-    void aSignalKeepsWhatIsDone(String signal, int code) throws Exception {
+    void aSignalKeepsWhatIsDone(String signal, int code) throws IOException, InterruptedException {
         assumeFalse(IgnoredSignals.contain(signal), "this was started with SIG" + signal + " ignored");
-        Said said = stopped(signal, "256", ENDLESS + " --burn-in 10 --out run");
+        Program.Ended said = stopped(signal, "256", ENDLESS + " --burn-in 10 --out run");
         assertThat(said.code()).isEqualTo(code);
         assertThat(said.out()).contains("paper:bimodal: 16 bits", "digest");
         assertThat(said.err())
@@ -47,8 +44,8 @@ class SignalsStopRunsCleanlyTest {
     }
 
     @Test
-    void beingTerminatedInBurnInLeavesNoSummaryAndSaysSo() throws Exception {
-        Said said = stopped("TERM", "64", ENDLESS + " --burn-in 900000000 --out none");
+    void beingTerminatedInBurnInLeavesNoSummaryAndSaysSo() throws IOException, InterruptedException {
+        Program.Ended said = stopped("TERM", "64", ENDLESS + " --burn-in 900000000 --out none");
         assertThat(said.code()).isEqualTo(143);
         assertThat(said.out()).isEmpty();
         assertThat(said.err()).contains("flipwise: stopped in burn-in, before any round that counts; nothing was kept");
@@ -57,7 +54,8 @@ class SignalsStopRunsCleanlyTest {
     /** The negative control: a run that nobody stops says nothing of stopping. */
     @Test
     void aRunThatNobodyStopsEndsByItself() {
-        Said said = Said.toLine("sample paper:bimodal --ladder problem --kernel a-iit --rounds 300 --out none -v");
+        Program.Ended said =
+                InProcess.run(place, "sample paper:bimodal --ladder problem --kernel a-iit --rounds 300 --out none -v");
         assertThat(said.code()).isZero();
         assertThat(said.err()).doesNotContain("stop");
         assertThat(said.err().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
@@ -68,32 +66,13 @@ class SignalsStopRunsCleanlyTest {
                 .containsSubsequence("round", "time", "trips", "barrier", "min", "mean", "log Z", "ess", "best");
     }
 
-    /** What a process said that was sent a signal when its table had come to this round. */
-    private Said stopped(String signal, String round, String line) throws IOException, InterruptedException {
+    /** How a process ended that was sent a signal when its table had come to this round. */
+    private Program.Ended stopped(String signal, String round, String line) throws InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "no signals here");
-        List<String> command = JavaCommand.of(
-                List.of("-XX:TieredStopAtLevel=1", "-D" + LongRound.PROPERTY + "=120000"),
-                Flipwise.class.getName(),
-                List.of(line.split(" ", -1)));
-        Path out = place.resolve("out.txt");
-        Process process = new ProcessBuilder(command)
-                .directory(place.toFile())
-                .redirectOutput(out.toFile())
-                .start();
-        StringBuilder err = new StringBuilder();
-        boolean sent = false;
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
-            for (String said = lines.readLine(); said != null; said = lines.readLine()) {
-                err.append(said).append('\n');
-                if (!sent && said.strip().startsWith(round + " ")) {
-                    sent = true;
-                    new ProcessBuilder("/bin/kill", "-" + signal, String.valueOf(process.pid()))
-                            .start()
-                            .waitFor();
-                }
-            }
-        }
-        return new Said(process.waitFor(), Files.readString(out), err.toString());
+        Program.Running running = Program.in(place).start(line);
+        assertThat(Patience.until(running, () -> running.saidSoFar().contains(" " + round + " ")))
+                .isTrue();
+        running.signal(signal);
+        return running.end();
     }
 }

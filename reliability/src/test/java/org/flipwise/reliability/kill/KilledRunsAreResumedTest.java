@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.reliability.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+import org.flipwise.cli.InProcess;
 import org.flipwise.folder.RunFolder;
-import org.flipwise.testkit.JavaCommand;
+import org.flipwise.reliability.Program;
+import org.flipwise.reliability.disk.DiskProperties;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,14 +21,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** After a process dies in the middle of a run, 'resume' reaches the same result. The process ends itself after its n-th checkpoint, without a message. */
+/** A process that dies in the middle of a run leaves behind what 'resume' makes the same result from. The faulty disk kills the process after its n-th checkpoint. */
 @Tag("slow")
 class KilledRunsAreResumedTest {
     private static final int KILLED = 137;
     private static final String GRAPH = "5 6\n1 2 1\n1 3 2\n2 3 1\n3 4 1\n4 5 3\n1 5 1\n";
-    private static final List<String> WORDS = List.of(
-            "sample graph.txt --format gset --betas 2,1,0.3 --kernel a-iit --l0 30 --rounds 1200 --burn-in 100 --sims 2 --seed 5"
-                    .split(" "));
+    private static final String WORDS =
+            "sample graph.txt --format gset --betas 2,1,0.3 --kernel a-iit --l0 30 --rounds 1200 --burn-in 100 --sims 2 --seed 5";
 
     @TempDir
     private Path place;
@@ -41,25 +40,12 @@ class KilledRunsAreResumedTest {
         run = place.resolve("run");
     }
 
-    /** Runs the program in another process, in the folder of the problem, until it has written so many checkpoints. */
-    private void killedAfter(int checkpoints) throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(WORDS);
-        words.addAll(List.of("--quiet", "--threads", "2", "--checkpoint", "0.01", "--out", "run"));
-        List<String> command = JavaCommand.of(
-                List.of(
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Dflipwise.halt-after-checkpoints=" + checkpoints),
-                "org.flipwise.cli.Flipwise",
-                words);
-        Path said = place.resolve("said.txt");
-        int code = new ProcessBuilder(command)
-                .directory(place.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
-                .start()
-                .waitFor();
-        assertThat(code).as(Files.readString(said)).isEqualTo(KILLED);
+    /** Runs the program in the folder of the problem until it has written so many checkpoints. */
+    private void killedAfter(int checkpoints) throws IOException {
+        Program.Ended killed = Program.in(place)
+                .and(DiskProperties.killedAfterCheckpoints(place, checkpoints))
+                .run(WORDS + " --quiet --threads 2 --checkpoint 0.01 --out run");
+        assertThat(killed.code()).as(killed.out() + killed.err()).isEqualTo(KILLED);
         assertThat(status().path("state").asString()).isEqualTo("RUNNING");
     }
 
@@ -67,27 +53,22 @@ class KilledRunsAreResumedTest {
         return JsonMapper.shared().readTree(Files.readString(run.resolve("status.json")));
     }
 
-    private Said resume(String... more) {
-        List<String> words = new ArrayList<>(List.of("resume", run.toString()));
-        words.addAll(List.of(more));
-        return Said.to(words.toArray(String[]::new));
+    private Program.Ended resume(String... more) {
+        return InProcess.run(place, String.join(" ", "resume " + run, String.join(" ", more)));
     }
 
     /** Of the same command, never stopped, but for the name of its problem. */
     private String expected() {
-        List<String> words = new ArrayList<>(WORDS);
-        words.set(1, place.resolve("graph.txt").toString());
-        words.addAll(List.of("--json", "--out", "none"));
-        return numbers(Said.to(words.toArray(String[]::new)));
+        return numbers(InProcess.run(place, WORDS.replace("graph.txt", place + "/graph.txt") + " --json --out none"));
     }
 
-    private static JsonNode summary(Said said) {
-        assertThat(said.code()).as(said.err()).isZero();
-        return JsonMapper.shared().readTree(said.out());
+    private static JsonNode summary(Program.Ended ended) {
+        assertThat(ended.code()).as(ended.err()).isZero();
+        return JsonMapper.shared().readTree(ended.out());
     }
 
-    private static String numbers(Said said) {
-        JsonNode summary = summary(said);
+    private static String numbers(Program.Ended ended) {
+        JsonNode summary = summary(ended);
         return summary.path("rungs").toString()
                 + summary.path("costs")
                 + summary.path("marginals")
@@ -98,10 +79,10 @@ class KilledRunsAreResumedTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void toTheSameNumbers(int checkpoints) throws IOException, InterruptedException {
+    void toTheSameNumbers(int checkpoints) throws IOException {
         killedAfter(checkpoints);
 
-        Said resumed = resume("--json", "--threads", "1");
+        Program.Ended resumed = resume("--json", "--threads", "1");
 
         assertThat(numbers(resumed)).isEqualTo(expected());
         assertThat(summary(resumed).path("problem").path("name").asString()).isEqualTo("graph.txt");
@@ -112,23 +93,23 @@ class KilledRunsAreResumedTest {
     }
 
     @Test
-    void fromTheCheckpointBeforeWhereTheNewestIsDamaged() throws IOException, InterruptedException {
+    void fromTheCheckpointBeforeWhereTheNewestIsDamaged() throws IOException {
         killedAfter(2);
         damage("0002.ckpt", 700);
 
-        Said resumed = resume("--json");
+        Program.Ended resumed = resume("--json");
 
         assertThat(resumed.err()).contains("damaged, so the one before it is used: checkpoint/0002.ckpt");
         assertThat(numbers(resumed)).isEqualTo(expected());
     }
 
     @Test
-    void unlessEveryCheckpointIsDamaged() throws IOException, InterruptedException {
+    void unlessEveryCheckpointIsDamaged() throws IOException {
         killedAfter(2);
         damage("0001.ckpt", 100);
         damage("0002.ckpt", 100);
 
-        Said refused = resume();
+        Program.Ended refused = resume();
 
         assertThat(refused.code()).isEqualTo(65);
         assertThat(refused.err()).contains("no checkpoint of '" + run + "' is whole: checkpoint/0002.ckpt: ");
@@ -143,11 +124,11 @@ class KilledRunsAreResumedTest {
     }
 
     @Test
-    void againWhereThereIsNoCheckpoint() throws IOException, InterruptedException {
+    void againWhereThereIsNoCheckpoint() throws IOException {
         killedAfter(1);
         Files.delete(run.resolve("checkpoint/0001.ckpt"));
 
-        Said resumed = resume();
+        Program.Ended resumed = resume();
 
         assertThat(resumed.err()).contains("there is no checkpoint yet; the run starts from the beginning");
         assertThat(numbers(resume("--json"))).isEqualTo(expected());
@@ -155,7 +136,7 @@ class KilledRunsAreResumedTest {
 
     /** Another machine whose clock is ahead seems to be at it forever; only the user knows better. */
     @Test
-    void takenOverFromAMachineWhoseClockIsAhead() throws IOException, InterruptedException {
+    void takenOverFromAMachineWhoseClockIsAhead() throws IOException {
         killedAfter(1);
         Path status = run.resolve("status.json");
         String text = Files.readString(status)
@@ -164,17 +145,17 @@ class KilledRunsAreResumedTest {
         assertThat(text).contains("another-machine", "2999-01-01");
         Files.writeString(status, text);
 
-        Said refused = resume();
+        Program.Ended refused = resume();
         assertThat(refused.code()).isEqualTo(75);
         assertThat(refused.err()).contains("on another-machine", "--take-over");
         assertThat(numbers(resume("--json", "--take-over"))).isEqualTo(expected());
     }
 
     @Test
-    void butNotOfAnotherProblemNorOneThatGoesOn() throws IOException, InterruptedException {
+    void butNotOfAnotherProblemNorOneThatGoesOn() throws IOException {
         killedAfter(1);
         Files.writeString(place.resolve("graph.txt"), GRAPH.replace("4 5 3", "4 5 2"));
-        Said changed = resume();
+        Program.Ended changed = resume();
         assertThat(changed.code()).isEqualTo(65);
         assertThat(changed.err()).contains("the problem 'graph.txt' has changed since the run began");
         Files.writeString(place.resolve("graph.txt"), GRAPH);
@@ -183,7 +164,7 @@ class KilledRunsAreResumedTest {
         sayThatItIsRunBy(alive);
         try (RunFolder held = RunFolder.reopen(run)) {
             assertThat(held.path()).isEqualTo(run);
-            Said busy = resume();
+            Program.Ended busy = resume();
             assertThat(busy.code()).isEqualTo(75);
             assertThat(busy.err()).contains("is still running, as process " + alive.pid());
         }
@@ -200,7 +181,7 @@ class KilledRunsAreResumedTest {
 
     /** A process that was just killed is listed until its parent has waited for it; its lock is gone at once. */
     @Test
-    void thoughItsProcessIsStillListed() throws IOException, InterruptedException {
+    void thoughItsProcessIsStillListed() throws IOException {
         killedAfter(1);
         sayThatItIsRunBy(ProcessHandle.current());
 
@@ -213,12 +194,11 @@ class KilledRunsAreResumedTest {
         "paper:bimodal --ladder problem, it is of a run of another problem",
         "graph.txt --betas 1, it is of a run with other settings"
     })
-    void fromTheCheckpointBeforeWhereTheNewestIsForeign(String words, String why)
-            throws IOException, InterruptedException {
+    void fromTheCheckpointBeforeWhereTheNewestIsForeign(String words, String why) throws IOException {
         killedAfter(2);
         foreign(words, "0002.ckpt");
 
-        Said resumed = resume("--json");
+        Program.Ended resumed = resume("--json");
 
         assertThat(resumed.err())
                 .contains("not of this run, so the one before it is used: checkpoint/0002.ckpt: " + why);
@@ -227,15 +207,15 @@ class KilledRunsAreResumedTest {
     }
 
     @Test
-    void unlessNoneIsItsOwn() throws IOException, InterruptedException {
+    void unlessNoneIsItsOwn() throws IOException {
         killedAfter(2);
         damage("0001.ckpt", 100);
         foreign("paper:bimodal --ladder problem", "0002.ckpt");
 
-        Said refused = resume();
+        Program.Ended refused = resume();
 
         assertThat(refused.code()).isEqualTo(65);
-        assertThat(refused.errLines())
+        assertThat(refused.err().lines().toList())
                 .singleElement()
                 .asString()
                 .contains(
@@ -247,13 +227,12 @@ class KilledRunsAreResumedTest {
     /** Puts the last checkpoint of another run in the place of one. */
     private void foreign(String words, String name) throws IOException {
         Path other = place.resolve("other");
-        List<String> command =
-                new ArrayList<>(List.of(("sample " + words + " --rounds 20 --quiet --out " + other).split(" ")));
-        command.replaceAll(
-                word -> word.equals("graph.txt") ? place.resolve(word).toString() : word);
-        command.addAll(command.contains("--betas") ? List.of("--format", "gset") : List.of());
-        Said said = Said.to(command.toArray(String[]::new));
-        assertThat(said.code()).as(said.err()).isZero();
+        String format = words.contains("--betas") ? " --format gset" : "";
+        Program.Ended ended = InProcess.run(
+                place,
+                "sample " + words.replace("graph.txt", place + "/graph.txt") + format + " --rounds 20 --quiet --out "
+                        + other);
+        assertThat(ended.code()).as(ended.err()).isZero();
         Files.copy(
                 other.resolve("checkpoint/0002.ckpt"),
                 run.resolve("checkpoint").resolve(name),
@@ -264,10 +243,10 @@ class KilledRunsAreResumedTest {
     void andOnlyARun() throws IOException {
         assertThat(resume().code()).isEqualTo(66);
         Files.createDirectory(run);
-        Said empty = resume();
+        Program.Ended empty = resume();
         assertThat(empty.code()).isEqualTo(66);
         assertThat(empty.err()).contains("is not the folder of a run");
-        Said negative = Said.toLine("sample paper:bimodal --checkpoint -1 --out none");
+        Program.Ended negative = InProcess.run(place, "sample paper:bimodal --checkpoint -1 --out none");
         assertThat(negative.code()).isEqualTo(64);
         assertThat(negative.err())
                 .contains(
