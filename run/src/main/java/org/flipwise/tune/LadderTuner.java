@@ -396,16 +396,17 @@ public final class LadderTuner {
                 : LocalChoice.at(hottest.beta(), known().best().chain(), problem, settings, workers, watch);
     }
 
-    /** Work of one round of the coldest rung's kernel, as the trials have shown it; an equal share where they have not. */
+    /** Work of one round of the coldest rung's kernel, as the trials have shown it, at most what a whole round took; an equal share where they have not. */
     private double ownWork(LadderPlan plan, double workPerRound) {
         Budget budget = plan.rungs().get(0).budget();
         if (local == null || budget.unit() != Budget.Unit.TRANSITIONS) {
             return workPerRound / plan.rungs().size();
         }
         LocalVerdict best = known().best();
-        return best.workPerRound()
+        double tried = best.workPerRound()
                 * budget.amount()
                 / best.chain().rung().budget().amount();
+        return Math.min(tried, workPerRound / plan.rungs().get(0).repeats());
     }
 
     /** Work in which a copy of the local chain forgets its state. */

@@ -279,6 +279,14 @@ class CopiesTellWhetherLocalMovesSufficeTest {
         assertThat(answers).containsExactly("disagree", "agree");
     }
 
+    /** Two states that no flip connects: a round of the trials takes hundreds of times the work of one of the ladder, so a share of it was -358. */
+    @Test
+    void sharesAreShares() throws InterruptedException {
+        Problem problem =
+                Problem.of(BlackBox.of("two", 2, x -> x.count() == 1 ? Double.NEGATIVE_INFINITY : x.count() / 2.0));
+        assertThat(local(settled(problem)).share()).isBetween(0.0, 1.0);
+    }
+
     /** Half of the mass is a narrow mode that is known, but on no way from a random state: copies that begin in it do not agree with the others. In the twin both modes are wide. */
     @Test
     void aNarrowModeThatIsKnownIsNotLeftOut() throws InterruptedException {
