@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.balance.GammaSchedule;
-import org.flipwise.kernel.LitMetropolisHastings.Thresholds;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.balance.GammaSchedule;
 import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.LitMetropolisHastings.Thresholds;
 import org.flipwise.spec.Option.Heading;
 import org.flipwise.spec.Option.Scope;
 import org.flipwise.targets.problem.NearestName;
@@ -332,9 +332,7 @@ public final class RunOptions {
             .help("Maximum number of threads, or auto; results do not depend on it")
             .otherwise("as before");
     public static final Option<String> ON = option(
-                    "on",
-                    "WHERE",
-                    OptionType.anyText("here or a master", "here", "spark://"))
+                    "on", "WHERE", OptionType.anyText("here or a master", "here", "spark://"))
             .scope(Scope.MACHINES)
             .help("Run simulations on other machines: a Spark master, such as spark://HOST:7077 or local[4]")
             .usual("here")
@@ -376,9 +374,7 @@ public final class RunOptions {
             .usual("shipped")
             .at(Heading.TUNED, TUNE_COMMAND);
     public static final Option<String> FORMAT = source(
-                    "format",
-                    "NAME",
-                    OptionType.anyText("the name of a format; 'flipwise formats' lists them"))
+                    "format", "NAME", OptionType.anyText("the name of a format; 'flipwise formats' lists them"))
             .letter("-f")
             .help("Format of the problem file")
             .otherwise("by its extension")
@@ -396,8 +392,7 @@ public final class RunOptions {
             .help("Let a problem file run the code that it names")
             .under(Heading.RESUMED, RESUME)
             .help("Let the run use its code although your key has not signed its folder");
-    public static final Option<String> OUT = option(
-                    "out", "DIR", OptionType.anyText("the name of a folder"))
+    public static final Option<String> OUT = option("out", "DIR", OptionType.anyText("the name of a folder"))
             .letter("-o")
             .scope(Scope.FILES)
             .help("Keep the result in DIR, new or empty; none keeps nothing")
@@ -415,8 +410,7 @@ public final class RunOptions {
             .help("Of one RUN: the folder, or the .html file, to write to instead of RUN. Of several: the file that"
                     + " shows them side by side")
             .otherwise("report-N-runs.html, which must not exist yet");
-    public static final Option<String> SOLUTION = option(
-                    "solution", "FILE", OptionType.anyText("the name of a file"))
+    public static final Option<String> SOLUTION = option("solution", "FILE", OptionType.anyText("the name of a file"))
             .scope(Scope.FILES)
             .help("Write the best state to FILE as the checkers of QOBLIB read it")
             .otherwise("no such file")
