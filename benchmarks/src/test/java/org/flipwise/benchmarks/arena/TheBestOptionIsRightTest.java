@@ -166,8 +166,8 @@ class TheBestOptionIsRightTest {
         assertThat(made).containsExactly("auto 1", "right 1", "slow 1", "auto 2", "right 2", "slow 2");
         assertThat(standings.all()).hasSize(ALL.size());
         assertThat(new ArenaReport(List.of(standings)).markdown(plan))
-                .contains("Build " + Runs.build() + "; options that it has not run by an earlier one, " + EARLIER
-                        + ".");
+                .contains(
+                        "Build " + Runs.build() + "; options that it has not run by an earlier one, " + EARLIER + ".");
     }
 
     /** An option that is not to be run stands as an earlier build ran it. */
