@@ -72,8 +72,8 @@ final class StopRuleParser {
         } catch (NumberFormatException notANumber) {
             // falls through to the one message below
         }
-        throw new SettingsException(
-                "--stop '" + part + "': expected a finite number" + (above == 0 ? unit + " above 0" : "") + (unit.isEmpty() ? "" : ", such as 60s"));
+        throw new SettingsException("--stop '" + part + "': expected a finite number"
+                + (above == 0 ? unit + " above 0" : "") + (unit.isEmpty() ? "" : ", such as 60s"));
     }
 
     private static double whole(String part, String value) {

@@ -45,9 +45,8 @@ public final class Constraint {
     private static void requireRange(int fewest, int most, int size) {
         if (fewest < 0 || most < fewest || most > size) {
             String asked = fewest == most ? "exactly " + fewest : fewest + " to " + most;
-            throw new IllegalArgumentException(
-                    asked + " ones of " + size + " bits; expected whole numbers from 0 to " + size
-                            + (most < fewest ? ", the first no larger than the second" : ""));
+            throw new IllegalArgumentException(asked + " ones of " + size + " bits; expected whole numbers from 0 to "
+                    + size + (most < fewest ? ", the first no larger than the second" : ""));
         }
     }
 
