@@ -61,7 +61,10 @@ public final class Flipwise {
             return ExitCode.OK.code();
         } catch (ParameterException misspelt) {
             CommandSpec command = misspelt.getCommandLine().getCommandSpec();
-            return fail(misspelt, new Failure(ExitCode.USAGE, UsageMessage.explain(misspelt, arguments)), command.qualifiedName());
+            return fail(
+                    misspelt,
+                    new Failure(ExitCode.USAGE, UsageMessage.explain(misspelt, arguments)),
+                    command.qualifiedName());
         } catch (StoppedException stopped) {
             return fail(stopped, new Failure(stopped.code(), String.valueOf(stopped.getMessage())), "");
         } catch (UsageException unclear) {

@@ -246,7 +246,12 @@ class SelectionFilesAreReadByNameTest {
             int d = row * 3 % 5;
             String read = (row * 8 % 17) + "," + a + "," + b + "," + c + "," + d;
             data.append(read).append('\n');
-            written.append(read).append(",").append(b * c).append(",").append(a * d).append('\n');
+            written.append(read)
+                    .append(",")
+                    .append(b * c)
+                    .append(",")
+                    .append(a * d)
+                    .append('\n');
         }
         Problem made = problem(data.toString(), "response=y&g=7&include=d&interactions=b:c,a:d&heredity=none");
         Problem given = problem(written.toString(), "response=y&g=7&include=d");
