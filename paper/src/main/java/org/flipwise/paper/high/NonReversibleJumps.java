@@ -227,12 +227,12 @@ public final class NonReversibleJumps extends Item {
             for (Price price : Price.ALL) {
                 Gains gains = Gains.of(process, price, results);
                 findings.add(new Finding(
-                        process == Jumps.TABU
+                        process.equals(Jumps.TABU)
                                 ? everywhere(gains.more.size(), gains.fewer.size(), gains.undecided)
                                 : somewhere(gains.more.size(), gains.fewer.size()),
                         process.kernel + ", effective samples per " + price.label + " against ct-iit: "
                                 + gains.text()));
-                if (price == Price.JUMPS) {
+                if (price.equals(Price.JUMPS)) {
                     least = Math.min(least, gains.least);
                     leastHigh = Math.min(leastHigh, gains.leastHigh);
                 }
