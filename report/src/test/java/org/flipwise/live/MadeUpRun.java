@@ -14,7 +14,7 @@ record MadeUpRun(Path folder) {
     static MadeUpRun of(Path parent, String name, String problem) throws IOException {
         MadeUpRun run = new MadeUpRun(Files.createDirectories(parent.resolve(name)));
         run.write("manifest.json", """
-                {"version":"1","java":{"version":"17","vendor":"v","machine":"m"},"system":{"name":"n","version":"1","architecture":"a"},
+                {"version":"1","task":"sample","java":{"version":"17","vendor":"v","machine":"m"},"system":{"name":"n","version":"1","architecture":"a"},
                 "cpus":2,"command":["sample"],"seed":1,"problem":{"name":"%s","hash":"h"},"started":"2026-01-02T03:04:05Z"}
                 """.formatted(problem.replace("\\", "\\\\").replace("\"", "\\\"")));
         return run.at(State.RUNNING, 0.25);

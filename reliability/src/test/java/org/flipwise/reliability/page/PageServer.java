@@ -43,7 +43,7 @@ final class PageServer implements AutoCloseable {
     static Path run(Path parent, String name, String problem) throws IOException {
         Path folder = Files.createDirectories(parent.resolve(name));
         Files.writeString(folder.resolve("manifest.json"), """
-                {"version":"1","java":{"version":"17","vendor":"v","machine":"m"},"system":{"name":"n","version":"1","architecture":"a"},
+                {"version":"1","task":"sample","java":{"version":"17","vendor":"v","machine":"m"},"system":{"name":"n","version":"1","architecture":"a"},
                 "cpus":2,"command":["sample"],"seed":1,"problem":{"name":"%s","hash":"h"},"started":"2026-01-02T03:04:05Z"}
                 """.formatted(problem));
         Files.writeString(folder.resolve("status.json"), """
