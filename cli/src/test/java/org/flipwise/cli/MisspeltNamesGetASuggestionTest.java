@@ -34,7 +34,6 @@ class MisspeltNamesGetASuggestionTest {
                     sample paper:bimodal --kernel aiit     | 64 | a-iit
                     help slove                             | 64 | solve
                     man slove                              | 64 | solve
-                    completion bsh                         | 64 | bash
                     """)
     void inTheMessage(String line, int code, String right) {
         Said said = Said.toLine(line);
