@@ -172,7 +172,7 @@ class ProcessesThatMisbehaveAreNamedTest {
                 "target 1                       ; does not give its dimension",
                 "target 1 dimension=many        ; its dimension is 'many'; expected a whole number",
                 "target 1 dimension=0           ; its dimension is '0'",
-                "target 1 dim=3                 ; 'dim=3' is not known",
+                "target 1 dim=3                 ; 'dim=3' is unknown or given twice",
                 "target 1 dimension=3 names=a,b ; it has 2 names for 3 bits",
                 "target 1 dimension=3 cost=-1   ; its cost is '-1'",
             })
