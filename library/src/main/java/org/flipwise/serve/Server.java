@@ -48,7 +48,7 @@ public final class Server {
 
     /** A server that has written nothing yet. */
     public Server(InputStream in, OutputStream out) {
-        this.lines = new LineReader(in, Request.LONGEST);
+        this.lines = LineReader.skipping(in, Request.LONGEST);
         this.replies = new Replies(out, this::stop);
     }
 

@@ -10,6 +10,7 @@ public final class LineReader implements Closeable {
     private static final int BUFFER = 1 << 16;
     private final InputStream from;
     private final int most;
+    private final boolean skips;
     private final byte[] buffer = new byte[BUFFER];
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private int at;
@@ -18,14 +19,28 @@ public final class LineReader implements Closeable {
     private long end;
     private boolean whole;
 
+    private LineReader(InputStream from, int most, boolean skips) {
+        this.from = from;
+        this.most = most;
+        this.skips = skips;
+    }
+
     /**
-     * Reads from the present position of a stream.
+     * Reads from the present position of a stream; the line after one that is too long can be read.
      *
      * @param most bytes of a line that are kept
      */
-    public LineReader(InputStream from, int most) {
-        this.from = from;
-        this.most = most;
+    public static LineReader skipping(InputStream from, int most) {
+        return new LineReader(from, most, true);
+    }
+
+    /**
+     * Reads from the present position of a stream; of a line that is too long no more is read than shows that it is, so that a file far larger than the memory costs no time.
+     *
+     * @param most bytes of a line that are kept
+     */
+    public static LineReader stopping(InputStream from, int most) {
+        return new LineReader(from, most, false);
     }
 
     /** Reads the next line; returns false at the end of the stream. */
@@ -33,7 +48,7 @@ public final class LineReader implements Closeable {
         line.reset();
         length = 0;
         whole = false;
-        while (!whole && (at < filled || fill())) {
+        while (!whole && (skips || length <= most) && (at < filled || fill())) {
             int start = at;
             while (at < filled && buffer[at] != '\n') {
                 at++;

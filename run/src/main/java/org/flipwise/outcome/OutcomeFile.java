@@ -115,7 +115,7 @@ public final class OutcomeFile<T> {
     private void read(boolean anyVersion) throws IOException {
         List<Range> good = new ArrayList<>();
         long readTo;
-        try (LineReader lines = new LineReader(Channels.newInputStream(folder.open(name)), MOST_BYTES)) {
+        try (LineReader lines = LineReader.stopping(Channels.newInputStream(folder.open(name)), MOST_BYTES)) {
             String first = next(lines);
             if (first == null) {
                 return;
@@ -172,7 +172,7 @@ public final class OutcomeFile<T> {
      */
     public T at(long position) {
         try (FileChannel from = folder.open(name);
-                LineReader lines = new LineReader(Channels.newInputStream(from.position(position)), MOST_BYTES)) {
+                LineReader lines = LineReader.stopping(Channels.newInputStream(from.position(position)), MOST_BYTES)) {
             String line = next(lines);
             T outcome = ChecksummedLine.parse(String.valueOf(line))
                     .map(one -> parse(one.outcome(), type))
